@@ -1,0 +1,24 @@
+import { z } from "zod"
+import { route } from "./route.ts"
+
+/** What the server refuses beyond, in characters, bytes or pieces. */
+export const limits = {
+  title: 200,
+  name: 200,
+  email: 254,
+  content: 2 * 1024 * 1024,
+  frontmatter: 64 * 1024,
+  image: 20 * 1024 * 1024,
+  import: 100 * 1024 * 1024,
+  message: 4000,
+  reviewers_per_sequence: 20,
+  password_min: 12,
+  password_max: 1000,
+  variable_value: 4000,
+} as const
+
+export const Limits = z.record(z.string(), z.number())
+
+export const limitRoutes = {
+  limits: route({ method: "GET", path: "/api/limits", answer: Limits, open: true }),
+}
