@@ -1,0 +1,220 @@
+import { account, SignedIn } from "@hub/contract/account"
+import { Failure } from "@hub/contract/failure"
+import type { Answer, Request as Sent, Route } from "@hub/contract/route"
+import { addressOf, fileName, nextCursor } from "./address.ts"
+import { accessToken, endSession, startSession, xsrfToken } from "./session.ts"
+
+/** A refusal of the server, or a call that never reached it (`status` 0, code `unreachable`). */
+export class CallFailed extends Error {
+  readonly failure: Failure
+  readonly status: number
+  constructor(failure: Failure, status: number) {
+    super(failure.error)
+    this.name = "CallFailed"
+    this.failure = failure
+    this.status = status
+  }
+}
+
+type Part<R extends Route, Key extends "params" | "query" | "body"> = undefined extends Sent<R>[Key]
+  ? { [K in Key]?: Sent<R>[Key] }
+  : Key extends "query"
+    ? { query?: Sent<R>["query"] }
+    : { [K in Key]: Sent<R>[Key] }
+
+type More = { signal?: AbortSignal; idempotency_key?: string }
+
+/** What a call needs: the parts that its route declares, a signal to give up, and a key that makes creating repeatable. */
+export type Ask<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body"> & More
+type AskFor<R extends Route> = object extends Ask<R> ? [ask?: Ask<R>] : [ask: Ask<R>]
+
+type Carry = (address: string, headers: Headers) => Promise<Response>
+type Loose = { params?: unknown; query?: unknown; body?: unknown } & More
+
+/** Makes one call of the contract. */
+export async function call<R extends Route>(route: R, ...[ask]: AskFor<R>): Promise<Answer<R>> {
+  return answerOf(route, await exchange(route, ask ?? {}, fetching(route, ask ?? {})))
+}
+
+export type Paged<Rows> = { rows: Rows; next: string | null; total: number | null }
+
+/** One page of a list, with the cursor of the next and the count of all. */
+export async function callPage<R extends Route & { paged: true }>(
+  route: R,
+  ...[ask]: AskFor<R>
+): Promise<Paged<Answer<R>>> {
+  const response = await exchange(route, ask ?? {}, fetching(route, ask ?? {}))
+  const count = response.headers.get("x-total-count")
+  return {
+    rows: await answerOf(route, response),
+    next: nextCursor(response.headers.get("link")),
+    total: count === null ? null : Number(count),
+  }
+}
+
+/** Sends files beside the fields of the body; `onProgress` hears the share sent, 0 to 1. */
+export async function upload<R extends Route & { upload: true }>(
+  route: R,
+  ask: Ask<R>,
+  files: Record<string, File | File[]>,
+  onProgress?: (share: number) => void,
+): Promise<Answer<R>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((ask as Loose).body ?? {}))
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value))
+  for (const [name, given] of Object.entries(files))
+    for (const file of [given].flat()) form.append(name, file, file.name)
+  const carry: Carry = (address, headers) => sendForm(route.method, address, headers, form, onProgress, ask.signal)
+  return answerOf(route, await exchange(route, ask, carry))
+}
+
+/** The bytes of a file that only the signed-in may read, and the name the server gives it. */
+export async function callFile<R extends Route & { download: true }>(
+  route: R,
+  ...[ask]: AskFor<R>
+): Promise<{ blob: Blob; name: string }> {
+  const response = await exchange(route, ask ?? {}, fetching(route, ask ?? {}))
+  return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) ?? "download" }
+}
+
+/** Saves a file of the server on this computer. */
+export async function download<R extends Route & { download: true }>(route: R, ...ask: AskFor<R>): Promise<void> {
+  const { blob, name } = await callFile(route, ...ask)
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** A key for one intention to create; a repeated call with the same key creates nothing twice. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+async function exchange(route: Route, ask: Loose, carry: Carry): Promise<Response> {
+  const address = addressOf(route, ask)
+  const token = accessToken()
+  let response = await carried(carry, address, headersFor(route, ask))
+  if (response.status === 401 && !route.open && (await renewed(token)))
+    response = await carried(carry, address, headersFor(route, ask))
+  if (response.ok) return response
+  const failed = new CallFailed(await failureOf(response), response.status)
+  if (response.status === 401 && !route.open) endSession()
+  throw failed
+}
+
+async function carried(carry: Carry, address: string, headers: Headers): Promise<Response> {
+  try {
+    return await carry(address, headers)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error
+    const sentence = "The hub cannot be reached. Check your connection and try again."
+    throw new CallFailed({ error: sentence, code: "unreachable" }, 0)
+  }
+}
+
+function headersFor(route: Route, ask: Loose): Headers {
+  const headers = new Headers({ accept: route.download ? "*/*" : "application/json" })
+  const token = accessToken()
+  const xsrf = xsrfToken()
+  if (token !== null) headers.set("authorization", `Bearer ${token}`)
+  if (xsrf !== undefined && route.method !== "GET") headers.set("x-xsrf-token", xsrf)
+  if (ask.idempotency_key !== undefined) headers.set("idempotency-key", ask.idempotency_key)
+  if (ask.body !== undefined && !route.upload) headers.set("content-type", "application/json")
+  return headers
+}
+
+function fetching(route: Route, ask: Loose): Carry {
+  return (address, headers) =>
+    fetch(address, {
+      method: route.method,
+      headers,
+      credentials: "same-origin",
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      ...(ask.signal === undefined ? {} : { signal: ask.signal }),
+    })
+}
+
+/** A request that tells how much of it was sent, which fetch cannot. */
+function sendForm(
+  method: string,
+  address: string,
+  headers: Headers,
+  form: FormData,
+  onProgress: ((share: number) => void) | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.responseType = "arraybuffer"
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener("load", () => {
+      const body = request.status === 204 ? null : (request.response as ArrayBuffer)
+      resolve(new Response(body, { status: request.status, headers: headersIn(request.getAllResponseHeaders()) }))
+    })
+    request.addEventListener("error", () => reject(new TypeError("The request failed.")))
+    signal?.addEventListener("abort", () => {
+      request.abort()
+      reject(cancelled())
+    })
+    if (signal?.aborted) reject(cancelled())
+    else request.send(form)
+  })
+}
+
+function cancelled(): DOMException {
+  return new DOMException("The upload was cancelled.", "AbortError")
+}
+
+function headersIn(lines: string): Headers {
+  const headers = new Headers()
+  for (const line of lines.trim().split(/\r?\n/)) {
+    const colon = line.indexOf(":")
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+async function answerOf<R extends Route>(route: R, response: Response): Promise<Answer<R>> {
+  const text = response.status === 204 ? "" : await response.text()
+  return route.answer.parse(text === "" ? undefined : JSON.parse(text)) as Answer<R>
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const text = await response.text()
+  try {
+    return Failure.parse(JSON.parse(text))
+  } catch {
+    return { error: `The hub answered with status ${response.status}.`, code: "unexpected" }
+  }
+}
+
+let renewing: Promise<boolean> | undefined
+
+/** Whether there is another token to try. One tab asks; the others, and later calls, use what it got. */
+function renewed(spent: string | null): Promise<boolean> {
+  renewing ??= lockedRenewal(spent).finally(() => (renewing = undefined))
+  return renewing
+}
+
+function lockedRenewal(spent: string | null): Promise<boolean> {
+  // A page that was not served securely has no locks; then only this tab's own calls are kept from racing.
+  if (!("locks" in navigator)) return renew(spent)
+  return navigator.locks.request("hub-session", () => renew(spent))
+}
+
+async function renew(spent: string | null): Promise<boolean> {
+  if (accessToken() !== spent) return accessToken() !== null
+  const carry = fetching(account.refresh, {})
+  const response = await carried(carry, addressOf(account.refresh, {}), headersFor(account.refresh, {}))
+  if (response.status >= 500) throw new CallFailed(await failureOf(response), response.status)
+  if (!response.ok) return false
+  startSession(SignedIn.parse(await response.json()))
+  return true
+}

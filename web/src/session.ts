@@ -1,0 +1,79 @@
+import { Me, type SignedIn } from "@hub/contract/account"
+import { useSyncExternalStore } from "react"
+import type { Visitor } from "./guard.ts"
+
+const keys = { token: "access_token", flag: "isAuthenticated", user: "user" } as const
+
+const listeners = new Set<() => void>()
+let read: { text: string | null; user: Me | null } = { text: null, user: null }
+
+/** The stored user; whoever has none is signed out. */
+export function storedUser(): Me | null {
+  const text = localStorage.getItem(keys.user)
+  if (text !== read.text) read = { text, user: parsed(text) }
+  return read.user
+}
+
+export function accessToken(): string | null {
+  return localStorage.getItem(keys.token)
+}
+
+export function startSession(signedIn: SignedIn): void {
+  localStorage.setItem(keys.token, signedIn.access_token)
+  localStorage.setItem(keys.flag, "true")
+  storeUser(signedIn.user)
+}
+
+export function storeUser(user: Me): void {
+  localStorage.setItem(keys.user, JSON.stringify(user))
+  tell()
+}
+
+export function endSession(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  tell()
+}
+
+export function visitor(): Visitor {
+  const user = storedUser()
+  return { signedIn: user !== null, administers: user?.can.administer ?? false }
+}
+
+export function xsrfToken(): string | undefined {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return value === undefined ? undefined : decodeURIComponent(value)
+}
+
+/** Hears of signing in and out, in this tab and in the others. */
+export function onSession(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === null || event.key === keys.user) listener()
+  }
+  listeners.add(listener)
+  addEventListener("storage", heard)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener("storage", heard)
+  }
+}
+
+export function useSession(): Me | null {
+  return useSyncExternalStore(onSession, storedUser)
+}
+
+export function firstName(user: Pick<Me, "name"> | null): string {
+  return user?.name.trim().split(/\s+/)[0] || "User"
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function parsed(text: string | null): Me | null {
+  if (text === null) return null
+  try {
+    return Me.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

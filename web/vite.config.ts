@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+const hub = `http://127.0.0.1:${process.env["HUB_PORT"] ?? "3000"}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/healthz": hub } },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
