@@ -1,0 +1,19 @@
+import { Title } from "@mantine/core"
+import type { ReactNode } from "react"
+import { Logo } from "../frame/Logo.tsx"
+import styles from "./Card.module.css"
+
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.brand}>
+        <Logo />
+        Documentation Project Hub
+      </div>
+      <Title order={1} size="h2" mb="md">
+        {title}
+      </Title>
+      {children}
+    </div>
+  )
+}

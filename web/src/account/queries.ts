@@ -1,0 +1,46 @@
+import { account } from "@hub/contract/account"
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { CallFailed, call } from "../call.ts"
+import { endSession, storeUser } from "../session.ts"
+
+/** Confirms the stored user with the server, and stores what it says. */
+export function me() {
+  return queryOptions({
+    queryKey: ["me"],
+    queryFn: async ({ signal }) => {
+      const user = await call(account.me, { signal })
+      storeUser(user)
+      return user
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function passwordToken(token: string) {
+  return queryOptions({
+    queryKey: ["password-token", token],
+    queryFn: ({ signal }) => call(account.passwordToken, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Signs out here at once; a server that cannot be told lets the session run out. */
+export function useSignOut() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(account.logout)
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+      }
+    },
+    onSettled: () => {
+      endSession()
+      cache.clear()
+      void navigate({ to: "/login" })
+    },
+  })
+}

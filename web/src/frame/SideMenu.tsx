@@ -1,0 +1,85 @@
+import { IconChevronDown } from "@tabler/icons-react"
+import { Link, useLocation } from "@tanstack/react-router"
+import { useId, useState } from "react"
+import { useSession } from "../session.ts"
+import { type MenuEntry, menu } from "./menu.ts"
+import styles from "./SideMenu.module.css"
+
+export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
+  const session = useSession()
+  return (
+    <nav aria-label="Main" className={styles.menu}>
+      <ul className={styles.list}>
+        {menu
+          .filter((entry) => !entry.admin || session?.can.administer)
+          .map((entry) => (
+            <li key={entry.to}>
+              {entry.children ? (
+                <Parent entry={entry} onNavigate={onNavigate} />
+              ) : (
+                <Leaf entry={entry} onNavigate={onNavigate} />
+              )}
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Leaf({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+  return (
+    <Link
+      to={entry.to}
+      className={styles.link}
+      activeOptions={{ exact: entry.to === "/" }}
+      activeProps={{ "aria-current": "page" }}
+      onClick={onNavigate}
+    >
+      {entry.label}
+    </Link>
+  )
+}
+
+function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const children = entry.children ?? []
+  const inside = [entry, ...children].some(({ to }) => path === to || path.startsWith(`${to}/`))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? inside
+  const id = useId()
+  return (
+    <>
+      <div className={styles.row}>
+        <Link
+          to={entry.to}
+          className={styles.link}
+          activeOptions={{ exact: true }}
+          activeProps={{ "aria-current": "page" }}
+          onClick={() => {
+            setChosen(!open)
+            onNavigate()
+          }}
+        >
+          {entry.label}
+        </Link>
+        <button
+          type="button"
+          className={styles.disclosure}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${entry.label} submenu`}
+          onClick={() => setChosen(!open)}
+        >
+          <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+        </button>
+      </div>
+      <ul id={id} className={styles.children} hidden={!open}>
+        {children.map((child) => (
+          <li key={child.to}>
+            <Leaf entry={child} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

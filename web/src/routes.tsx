@@ -1,0 +1,211 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type StaticDataRouteOption,
+} from "@tanstack/react-router"
+import { Frame, type FrameKind } from "./frame/Frame.tsx"
+import { admission, type Need, returnPath } from "./guard.ts"
+import { say } from "./say.ts"
+import { visitor } from "./session.ts"
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    title?: string
+    frame?: FrameKind
+    /** What a screen that is not built yet will be for. */
+    purpose?: string
+  }
+}
+
+const root = createRootRoute({ component: Frame })
+
+const admin = lazyScreen(() => import("./admin/AdminScreen.tsx"), "AdminScreen")
+const variables = lazyScreen(() => import("./variables/VariablesScreen.tsx"), "VariablesScreen")
+const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
+const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
+const dashboard = lazyScreen(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
+const buttons = lazyScreen(() => import("./design/ButtonCatalogScreen.tsx"), "ButtonCatalogScreen")
+const topicList = lazyScreen(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
+const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
+const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
+const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.tsx"), "ReviewFeedbackScreen")
+const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
+const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
+const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
+const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
+const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
+const importHistory = lazyScreen(() => import("./imports/ImportHistoryScreen.tsx"), "ImportHistoryScreen")
+const publications = lazyScreen(() => import("./publications/PublicationsScreen.tsx"), "PublicationsScreen")
+const publicationList = lazyScreen(() => import("./publications/PublicationListScreen.tsx"), "PublicationListScreen")
+const publication = lazyScreen(() => import("./publications/PublicationScreen.tsx"), "PublicationScreen")
+const publishPdf = lazyScreen(() => import("./publications/PublishPdfScreen.tsx"), "PublishPdfScreen")
+const publishKb = lazyScreen(() => import("./publications/PublishMobileKbScreen.tsx"), "PublishMobileKbScreen")
+const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
+const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
+const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
+
+const later = (need: Need, title: string, purpose: string) => ({
+  ...screen(need, title, notBuilt),
+  staticData: { title, purpose },
+})
+
+// The order of section 2.1.
+export const routeTree = root.addChildren([
+  at("/admin", screen("admin", "Admin", admin)),
+  at("/admin/variables", screen("admin", "Variables", variables)),
+  at("/admin/users", later("admin", "Manage Users", "Who has an account, with which role, and the requests for one.")),
+  at("/admin/logs", later("admin", "System Logs", "What the server did and noticed, filtered and paged.")),
+  at("/admin/metrics", later("admin", "Performance Metrics", "Measured figures of the server and the database.")),
+  at("/admin/feedback", later("admin", "Feedback", "What people wrote about the hub, and what became of it.")),
+  at("/admin/bugs", later("admin", "Bugs", "What people reported as broken, and its repair.")),
+  at("/admin/archived/projects", later("admin", "Archived Projects", "Projects put away, to restore or delete.")),
+  at(
+    "/admin/archived/collections",
+    later("admin", "Archived Collections", "Collections put away, to restore or delete."),
+  ),
+  at("/admin/archived/feedback", later("admin", "Archived Feedback", "Feedback put away, to restore or delete.")),
+  at("/admin/archived/bugs", later("admin", "Archived Bugs", "Bug reports put away, to restore or delete.")),
+  at("/admin/settings", later("admin", "Admin Settings", "This is a placeholder page for admin settings.")),
+  at("/notifications/new", later("admin", "Create Notification", "Tell everyone, or one group, something.")),
+  at("/notifications/manage", later("admin", "Manage Notifications", "What was announced, to whom, and who read it.")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/notifications/edit/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...later("admin", "Edit Notification", "Change the title, message or audience of a notification."),
+  }),
+  at("/profile", later("member", "Update Your Profile", "Your name, title and organization.")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/login",
+    ...screen("guest", "Login", login, "bare"),
+    validateSearch: (search: Record<string, unknown>): { return_to?: string } => {
+      const path = returnPath(search["return_to"])
+      return path === "/" ? {} : { return_to: path }
+    },
+  }),
+  at("/auth/setup-password/$token", screen("anyone", "Set your password", setPassword, "bare")),
+  at("/auth/reset-password/$token", screen("anyone", "Set a new password", setPassword, "bare")),
+  at("/", screen("member", "Dashboard", dashboard)),
+  at("/dashboard", screen("member", "Dashboard", dashboard)),
+  at("/author", later("member", "Author Home", "Your topics, the feedback on them, and what is ready to publish.")),
+  at("/design/buttons", screen("anyone", "Button Catalog", buttons)),
+  at("/document-builder", later("member", "Document Builder", "Arrange the topics of a collection into a document.")),
+  at("/topics", screen("member", "All Topics", topicList)),
+  at("/topics/new", screen("member", "New Topic", newTopic)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/topics/$id/edit",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Edit Topic", editTopic),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/topics/$topicId/review-feedback/$reviewId",
+    params: { parse: ({ topicId, reviewId }) => numeric({ topicId, reviewId }), stringify: written },
+    ...screen("member", "Review Feedback", reviewFeedback),
+  }),
+  at("/topics/create", screen("member", "New Topic", newTopic)),
+  at("/author-history", later("member", "Author History", "What you wrote, submitted, decided and published.")),
+  at("/collections", screen("member", "Collections", collections)),
+  at("/collections/create", screen("member", "New Collection", newCollection)),
+  at("/projects", later("member", "Projects", "Projects group collections, people and dates.")),
+  at("/projects/create", later("member", "New Project", "Name a project and say who owns it.")),
+  at("/tasks", later("member", "My Tasks", "What waits for you, by date.")),
+  at("/all-tasks", later("member", "All Tasks", "Everybody's tasks, by project, person and state.")),
+  at("/all-tags", later("member", "Tags", "Words that group topics, collections, projects and tasks.")),
+  at("/all-stakeholders", later("member", "Stakeholders", "The people with a say, and what they review.")),
+  at(
+    "/all-milestones",
+    later("member", "Milestones", "Milestones, deadlines and releases, and whether they will be kept."),
+  ),
+  at("/all-images", later("member", "Images", "Every image, where it is used, and what it lacks.")),
+  at("/all-links", later("member", "Links", "Every link, where it is used, and whether it still works.")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/organize/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...later("member", "Organize Collection", "Move, split and merge the topics of a collection at once."),
+  }),
+  at("/import", screen("member", "Import", importStart)),
+  at("/import/dashboard", screen("member", "Imports", importDashboard)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/import/$id/review",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Review Import", importReview),
+  }),
+  at("/import/history", screen("member", "Import History", importHistory)),
+  at("/publications", screen("member", "Publications", publications)),
+  at("/publications/list", screen("member", "All Publications", publicationList)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/publications/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Publication", publication),
+  }),
+  at("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb)),
+  at("/publish/pdf", screen("member", "Publish a PDF", publishPdf)),
+  at("/reviews", screen("member", "Reviews", reviews)),
+  at("/reviews/tasks", later("member", "Review Tasks", "The topics that you are asked to review.")),
+  at("/reviews/send", later("member", "Send for Review", "Choose topics, people and a date, and ask for a review.")),
+  at("/reviews/incorporate", later("member", "Incorporate Feedback", "Fold the reviewers' answers into your topics.")),
+  at("/reviews/history", later("member", "Review History", "Every finished review, its decision and what followed.")),
+  at("/review/$token", screen("anyone", "Review", portal, "portal")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/$",
+    beforeLoad: ({ location, preload }) => {
+      admit("member", location.href)
+      if (!preload) say(`There is no page ${location.pathname}. This is the dashboard.`, "warn", 6000)
+      throw redirect({ to: "/", replace: true })
+    },
+  }),
+])
+
+type Screen = ReturnType<typeof lazyRouteComponent>
+type Options = {
+  component: Screen
+  staticData: StaticDataRouteOption
+  beforeLoad: (context: { location: { href: string } }) => void
+}
+
+function lazyScreen<Module extends Record<string, unknown>>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): Screen {
+  return lazyRouteComponent(load, name) as Screen
+}
+
+function at<const Path extends string>(path: Path, options: Options) {
+  return createRoute({ getParentRoute: () => root, path, ...options })
+}
+
+function screen(need: Need, title: string, component: Screen, frame: FrameKind = "hub"): Options {
+  return {
+    component,
+    staticData: { title, frame },
+    beforeLoad: ({ location }) => admit(need, location.href),
+  }
+}
+
+function admit(need: Need, href: string): void {
+  const to = admission(need, visitor())
+  if (to === "enter") return
+  if (to !== "login") throw redirect({ to, replace: true })
+  const path = returnPath(href)
+  throw redirect({ to: "/login", search: path === "/" ? {} : { return_to: path }, replace: true })
+}
+
+/** Ids in paths are positive numbers; a path with anything else is no path of ours. */
+function numeric<Name extends string>(params: Record<Name, string>): Record<Name, number> | false {
+  const ids = Object.entries<string>(params).map(([name, text]) => [name, Number(text), text] as const)
+  if (ids.some(([, id, text]) => !/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id))) return false
+  return Object.fromEntries(ids.map(([name, id]) => [name, id])) as Record<Name, number>
+}
+
+function written<Name extends string>(params: Record<Name, number>): Record<Name, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id)])) as Record<Name, string>
+}

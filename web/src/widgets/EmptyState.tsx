@@ -1,0 +1,15 @@
+import { Text } from "@mantine/core"
+import type { ReactNode } from "react"
+import styles from "./Panel.module.css"
+
+/** Nothing to list: one sentence, and what can be done about it. */
+export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div className={`${styles.panel} ${styles.centred}`}>
+      <Text c="dimmed" className={styles.sentence}>
+        {sentence}
+      </Text>
+      {children}
+    </div>
+  )
+}

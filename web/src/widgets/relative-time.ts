@@ -1,0 +1,16 @@
+const minute = 60_000
+
+/** Section 9: 'Just now', minutes, hours under 24, days under 7, else a date. */
+export function relativeTime(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / minute)
+  if (minutes < 1) return "Just now"
+  if (minutes < 60) return ago(minutes, "minute")
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return ago(hours, "hour")
+  const days = Math.floor(hours / 24)
+  return days < 7 ? ago(days, "day") : new Date(moment).toLocaleDateString(undefined, { dateStyle: "medium" })
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`
+}
