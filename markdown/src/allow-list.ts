@@ -1,0 +1,37 @@
+import type { Schema } from "hast-util-sanitize"
+import { defaultSchema } from "hast-util-sanitize"
+
+const unwelcome = new Set(["picture", "source", "strike", "tt"])
+const anywhere =
+  "abbr align alt colSpan dateTime dir headers height id lang open reversed rowSpan scope span start title vAlign value width"
+const welcome = ["abbr", "caption", "col", "colgroup", "figcaption", "figure", "mark", "small", "time", "u", "wbr"]
+
+/**
+ * The one list of what may stand in a page, for preview, portal and publishing alike: GitHub's elements, no style, no
+ * class but the engine's own, no form control but a task's tick box. Ids and names get the prefix.
+ */
+export function allowList(prefix: string): Schema {
+  const own = defaultSchema.attributes ?? {}
+  return {
+    ...defaultSchema,
+    tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => !unwelcome.has(name)), ...welcome],
+    attributes: {
+      ...own,
+      a: [...(own["a"] ?? []), "name"],
+      div: [["className", "alert", /^alert-(?:note|tip|important|warning|caution)$/]],
+      input: [["disabled", true], ["type", "checkbox"], "checked"],
+      img: ["src"],
+      p: [["className", "alert-title"]],
+      span: [["className", "variable"], "dataVariable"],
+      source: [],
+      "*": anywhere.split(" "),
+    },
+    clobberPrefix: prefix,
+    protocols: {
+      cite: ["http", "https"],
+      href: ["http", "https", "mailto", "tel"],
+      src: ["http", "https"],
+    },
+    strip: ["script", "style", "title", "template", "iframe", "noembed", "noframes", "object"],
+  }
+}

@@ -1,0 +1,58 @@
+import type { Blockquote, Nodes, Root } from "mdast"
+import { alertIn, alertMarker } from "./alerts.ts"
+import { parse } from "./parse.ts"
+import { walk } from "./walk.ts"
+
+const blocks = new Set(["paragraph", "heading", "code", "tableRow", "html", "thematicBreak", "listItem"])
+
+/** The words of a tree, one line for each block and a tab between table cells; without markup, raw HTML and addresses. */
+export function plainText(tree: Root): string {
+  const pieces: string[] = []
+  const markers = new Set<Nodes | undefined>()
+  let last = ""
+  const add = (piece: string): void => {
+    if (piece === "") return
+    pieces.push(piece)
+    last = piece
+  }
+
+  walk(tree, (node, parent) => {
+    if (blocks.has(node.type) && last !== "" && !last.endsWith("\n")) add("\n")
+    if (node.type === "tableCell" && parent?.children[0] !== node) add("\t")
+    if (node.type === "blockquote" && alertIn(node) !== undefined) markers.add(firstText(node))
+    add(markers.has(node) ? wordsOf(node).replace(alertMarker, "") : wordsOf(node))
+  })
+  return pieces
+    .join("")
+    .replace(/[ \t]*\n\s*/g, "\n")
+    .trim()
+}
+
+/**
+ * The first words of a text on one line, at most `length` characters (UTF-16 units) with the ellipsis that marks a cut;
+ * only so much of the text is read as the excerpt can need.
+ */
+export function excerpt(source: string, length: number): string {
+  const enough = Math.max(length, 0) * 10 + 2000
+  const words = plainText(parse(source.slice(0, enough)))
+    .replace(/\s+/g, " ")
+    .trim()
+  if (words.length <= length) return words
+  if (length < 1) return ""
+
+  const cut = words.slice(0, length - 1)
+  const space = cut.lastIndexOf(" ")
+  const kept = space > length / 2 && words[length - 1] !== " " ? cut.slice(0, space) : cut
+  return kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd() + "…"
+}
+
+function firstText(quote: Blockquote): Nodes | undefined {
+  const [first] = quote.children
+  return first?.type === "paragraph" ? first.children[0] : undefined
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === "text" || node.type === "inlineCode" || node.type === "code") return node.value
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? ""
+  return node.type === "break" ? "\n" : ""
+}

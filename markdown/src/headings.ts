@@ -1,0 +1,41 @@
+import GithubSlugger from "github-slugger"
+import type { Heading, Root } from "mdast"
+import { toString } from "mdast-util-to-string"
+import { walk } from "./walk.ts"
+
+/** Stands before every id in a page, so that no author's word can take the name of something in the page's script. */
+export const defaultPrefix = "user-content-"
+
+/** A heading as a contents list needs it: `depth` 1 to 6, its words, and its `id` in the page. */
+export interface HeadingEntry {
+  depth: 1 | 2 | 3 | 4 | 5 | 6
+  text: string
+  id: string
+}
+
+/**
+ * Every Markdown heading of a tree in reading order, with the id that `toHtml` gives it under the same prefix:
+ * GitHub's slug of its words, numbered where it repeats.
+ */
+export function headings(tree: Root, headingPrefix: string = defaultPrefix): HeadingEntry[] {
+  return [...headingSlugs(tree)].map(([heading, slug]) => ({
+    depth: heading.depth,
+    text: headingText(heading),
+    id: headingPrefix + slug,
+  }))
+}
+
+/** The words of a heading on one line. */
+export function headingText(heading: Heading): string {
+  return toString(heading, { includeHtml: false }).replace(/\s+/g, " ").trim()
+}
+
+/** The id of each heading, before any prefix. */
+export function headingSlugs(tree: Root): Map<Heading, string> {
+  const slugger = new GithubSlugger()
+  const slugs = new Map<Heading, string>()
+  walk(tree, (node) => {
+    if (node.type === "heading") slugs.set(node, slugger.slug(headingText(node)) || slugger.slug("section"))
+  })
+  return slugs
+}

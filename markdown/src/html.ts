@@ -1,0 +1,70 @@
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast"
+import { raw } from "hast-util-raw"
+import { sanitize } from "hast-util-sanitize"
+import { toHtml as serialize } from "hast-util-to-html"
+import type { Root } from "mdast"
+import { toHast } from "mdast-util-to-hast"
+import { allowList } from "./allow-list.ts"
+import { finish } from "./finish.ts"
+import { handlers } from "./handlers.ts"
+import { defaultPrefix } from "./headings.ts"
+import { isTooNested } from "./html-tags.ts"
+import { walk } from "./walk.ts"
+
+/** How a page differs from the plain rendering of its tree. */
+export interface HtmlOptions {
+  /** The address to show an image from, given the author's; undefined leaves it. `data:image/` and `blob:` are allowed here. */
+  image?(url: string): string | undefined
+  /** The address a link leads to, given the author's; undefined leaves it. In-page links (`#x`) are not asked about. */
+  link?(url: string): string | undefined
+  /** Stands before every id of the page and in the in-page links to them; `user-content-` unless given. */
+  headingPrefix?: string
+  /** Marks each `{{slug}}` that is left as `<span class="variable" data-variable="slug">`. */
+  markVariables?: boolean
+}
+
+/**
+ * The HTML of a tree, safe to put into any page: raw HTML is read as a browser reads it and then cut down, with
+ * everything else, to one allow-list. No script, style, event attribute, form or foreign scheme passes. Never throws.
+ */
+export function toHtml(tree: Root, options: HtmlOptions = {}): string {
+  const prefix = options.headingPrefix ?? defaultPrefix
+  const html: string[] = []
+  walk(tree, (node) => {
+    if (node.type === "html") html.push(node.value)
+  })
+  const readHtml = html.length > 0 && !isTooNested(html)
+
+  const rendered = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: "",
+    handlers: handlers(tree, { markVariables: options.markVariables === true, showHtml: !readHtml }),
+  })
+  const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
+  const safe = sanitize(narrowed(page), allowList(prefix))
+  finish(safe, prefix, options)
+  return serialize(safe)
+}
+
+/** The HTML of a tree as CommonMark and GFM specify it, raw HTML as it stands: for comparing with the specification only. */
+export function toUnsafeHtml(tree: Root): string {
+  return serialize(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })
+}
+
+const widest = 10_000
+
+/** Gives very wide elements a permitted name, since the sanitiser unwraps an unknown one by spreading its children. */
+function narrowed(tree: HastNodes): HastNodes {
+  const waiting: (HastRoot | Element)[] = tree.type === "root" || tree.type === "element" ? [tree] : []
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === "element" && node.children.length > widest) node.tagName = wideName(node.tagName)
+    for (const child of node.children) if (child.type === "element") waiting.push(child)
+  }
+  return tree
+}
+
+const wideNames = new Set(["p", "ol", "ul", "li", "tbody", "tr", "section", "pre", "blockquote", "details"])
+
+function wideName(name: string): string {
+  return wideNames.has(name) ? name : "div"
+}

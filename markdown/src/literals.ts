@@ -1,0 +1,41 @@
+import type { Image, ImageReference, Root, Text } from "mdast"
+import { walk } from "./walk.ts"
+
+declare module "mdast" {
+  interface TextData {
+    /** Which `{{slug}}` of the value, counted from 0, are plain words and not variables. */
+    literals?: number[]
+  }
+  interface ImageData {
+    literals?: number[]
+  }
+  interface ImageReferenceData {
+    literals?: number[]
+  }
+}
+
+/** A `{{slug}}` in the value of a node; not in source, where a brace may be escaped. */
+export const token = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
+
+const tokenInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
+
+/** Notes on each text and image which of its `{{slug}}` were escaped, since the tree itself forgets backslashes. */
+export function markLiterals(tree: Root, source: string): void {
+  if (!/\{\\?\{/.test(source)) return
+
+  walk(tree, (node) => {
+    if (node.type !== "text" && node.type !== "image" && node.type !== "imageReference") return
+    if (node.position === undefined || !valueOf(node).includes("{{")) return
+    const written = source.slice(node.position.start.offset, node.position.end.offset)
+    const escaped = [...written.matchAll(tokenInSource)]
+      .filter((found) => found[1] !== undefined && /^[a-z][a-z0-9_]{1,63}$/.test(found[1].replaceAll("\\", "")))
+      .map((found) => /^\\|^\{\\|\\\}/.test(found[0]))
+    const literals = escaped.flatMap((is, index) => (is ? [index] : []))
+    if (literals.length > 0) node.data = { ...node.data, literals }
+  })
+}
+
+/** The text a node shows, which may hold `{{slug}}`. */
+export function valueOf(node: Text | Image | ImageReference): string {
+  return node.type === "text" ? node.value : (node.alt ?? "")
+}

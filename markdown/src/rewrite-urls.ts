@@ -1,0 +1,101 @@
+import { addressesIn } from "./html-tags.ts"
+import { parseWith } from "./parse.ts"
+import { walk } from "./walk.ts"
+
+/** One stretch of source to be replaced. */
+interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * The source with its link and image addresses changed, byte for byte the same everywhere else. `change` gets each address
+ * as it reads (escapes and references undone) and answers the new one, or undefined to leave it. Looked at are inline
+ * links and images, definitions (an image if only images use them), and `<a href>` and `<img src>` in raw HTML;
+ * automatic links, code and empty addresses are not.
+ */
+export function rewriteUrls(
+  source: string,
+  change: (url: string, kind: "link" | "image") => string | undefined,
+): string {
+  const shift = source.startsWith("\uFEFF") ? 1 : 0
+  const destinations = new Map<object, { start: number; end: number }>()
+  const tree = parseWith(source, [
+    {
+      enter: {
+        resourceDestinationString(token) {
+          note(this.stack.at(-1), token.start.offset, token.end.offset)
+          this.buffer()
+        },
+        definitionDestinationString(token) {
+          note(this.stack.at(-1), token.start.offset, token.end.offset)
+          this.buffer()
+        },
+      },
+    },
+  ])
+  function note(node: object | undefined, start: number, end: number): void {
+    if (node !== undefined) destinations.set(node, { start: start + shift, end: end + shift })
+  }
+
+  const byLinks = new Set<string>()
+  const byImages = new Set<string>()
+  walk(tree, (node) => {
+    if (node.type === "linkReference") byLinks.add(node.identifier)
+    if (node.type === "imageReference") byImages.add(node.identifier)
+  })
+
+  const changes: Change[] = []
+  walk(tree, (node) => {
+    if (node.type === "html" && node.position !== undefined) {
+      const from = node.position.start.offset ?? 0
+      for (const address of addressesIn(source.slice(from, node.position.end.offset))) {
+        const url = change(address.url, address.kind)
+        if (url === undefined || url === address.url) continue
+        const text = address.quoted ? attribute(url) : `"${attribute(url)}"`
+        changes.push({ start: from + address.start, end: from + address.end, text })
+      }
+    }
+    if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return
+    const place = destinations.get(node)
+    if (place === undefined) return
+    const isImage =
+      node.type === "image" ||
+      (node.type === "definition" && byImages.has(node.identifier) && !byLinks.has(node.identifier))
+    const url = change(node.url, isImage ? "image" : "link")
+    if (url === undefined || url === node.url) return
+    const isEnclosed = source[place.start - 1] === "<" && source[place.end] === ">"
+    changes.push({ ...place, text: destination(url, isEnclosed) })
+  })
+  return applied(source, changes)
+}
+
+function applied(source: string, changes: Change[]): string {
+  const pieces: string[] = []
+  let end = 0
+  for (const change of changes.toSorted((a, b) => a.start - b.start)) {
+    if (change.start < end) continue
+    pieces.push(source.slice(end, change.start), change.text)
+    end = change.end
+  }
+  return pieces.join("") + source.slice(end)
+}
+
+/** An address as a destination: bare where it can be, else in angle brackets; `|` is encoded, since it would end a table cell. */
+function destination(url: string, isEnclosed: boolean): string {
+  const plain = url.replace(/[\n\r\t|\0]/g, (character) => encodeURIComponent(character))
+  const safe = plain.replace(/[\\<>]|&(?=#?\w+;)/g, "\\$&")
+  if (isEnclosed) return safe
+  return plain === "" || /[\s\p{Cc}()<]/u.test(plain) ? `<${safe}>` : safe
+}
+
+function attribute(url: string): string {
+  return url
+    .replace(/[\n\r]/g, (character) => encodeURIComponent(character))
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+}

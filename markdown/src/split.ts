@@ -1,0 +1,120 @@
+import type { Nodes, Root, RootContent } from "mdast"
+import { headingText } from "./headings.ts"
+import { definitionsIn } from "./links.ts"
+import { parse } from "./parse.ts"
+import { walk } from "./walk.ts"
+import { write } from "./write.ts"
+
+/**
+ * A part of a text under one heading. `start` and `end` are offsets in the source (UTF-16 units): the pieces follow
+ * each other without a gap. `content` is what stands after the heading line, with the definitions it needs.
+ */
+export interface Piece {
+  title: string
+  /** The heading's level, 1 to 6; 0 for what stands before the first heading. */
+  level: number
+  content: string
+  start: number
+  end: number
+}
+
+/**
+ * Cuts a text at its headings of the given level or higher, those that stand in no quote and no list. Text before the first
+ * becomes a piece without a title; a blank beginning belongs to the first heading. Link and footnote definitions that a
+ * piece uses but another holds are added to its content.
+ */
+export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): Piece[] {
+  const tree = parse(source)
+  const cuts = tree.children.flatMap((node, index): Cut[] => {
+    if (node.type !== "heading" || node.depth > depth || node.position === undefined) return []
+    const { start, end } = node.position
+    const lineStart = (start.offset ?? 0) - (start.column - 1)
+    return [
+      {
+        index,
+        title: headingText(node),
+        level: node.depth,
+        start: Math.max(lineStart, 0),
+        body: end.offset ?? 0,
+      },
+    ]
+  })
+  const opening = { index: -1, title: "", level: 0, start: 0, body: 0 }
+  const first = cuts[0]
+  if (first === undefined || source.slice(0, first.start).trim() !== "") cuts.unshift(opening)
+  else first.start = 0
+
+  const definitions = definitionSources(source, tree)
+  return cuts.flatMap(({ index, title, level, start, body }, at) => {
+    const next = cuts[at + 1]
+    const end = next?.start ?? source.length
+    const words = source.slice(body, end)
+    if (level === 0 && words.trim() === "") return []
+    const nodes = tree.children.slice(index + 1, next?.index)
+    return [{ title, level, content: withDefinitions(trimBlank(words), nodes, definitions), start, end }]
+  })
+}
+
+/** Where a piece begins: the heading among the top nodes, its offset, and where its line ends. */
+interface Cut {
+  index: number
+  title: string
+  level: number
+  start: number
+  body: number
+}
+
+/** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
+function trimBlank(words: string): string {
+  const kept = words.replace(/^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/, "").trimEnd()
+  return kept === "" ? "" : kept + (words.includes("\r\n") ? "\r\n" : "\n")
+}
+
+interface DefinitionSource {
+  text: string
+  node: Nodes
+}
+
+/** Where each link and footnote definition is written, by a key that keeps the two apart. */
+function definitionSources(source: string, tree: Root): Map<string, DefinitionSource> {
+  const found = new Map<string, DefinitionSource>()
+  const atTop = new Set<Nodes>(tree.children)
+  const add = (key: string, node: RootContent): void => {
+    if (found.has(key)) return
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset)
+    found.set(key, { text: atTop.has(node) ? written : write({ type: "root", children: [node] }).trimEnd(), node })
+  }
+  for (const definition of definitionsIn(tree).values()) add(`link ${definition.identifier}`, definition)
+  walk(tree, (node) => {
+    if (node.type === "footnoteDefinition") add(`note ${node.identifier}`, node)
+  })
+  return found
+}
+
+function withDefinitions(content: string, nodes: RootContent[], definitions: Map<string, DefinitionSource>): string {
+  const own = new Set<Nodes>()
+  const needed = new Set<string>()
+  const look = (tree: Nodes): void =>
+    walk(tree, (node) => {
+      own.add(node)
+      const key = keyOf(node)
+      if (key !== undefined) needed.add(key)
+    })
+  for (const node of nodes) look(node)
+
+  const added: string[] = []
+  for (const key of needed) {
+    const definition = definitions.get(key)
+    if (definition === undefined || own.has(definition.node)) continue
+    added.push(definition.text)
+    look(definition.node)
+  }
+  if (added.length === 0) return content
+  const line = content.includes("\r\n") ? "\r\n" : "\n"
+  return `${content}${line}${added.join(line + line)}${line}`
+}
+
+function keyOf(node: Nodes): string | undefined {
+  if (node.type === "linkReference" || node.type === "imageReference") return `link ${node.identifier}`
+  return node.type === "footnoteReference" ? `note ${node.identifier}` : undefined
+}
