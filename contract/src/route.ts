@@ -20,6 +20,8 @@ export type Route = {
   upload?: true
   /** Answers a file, not JSON. */
   download?: true
+  /** How often one address may call this in a minute. */
+  per_minute?: number
 }
 
 export const route = <const R extends Route>(route: R) => route

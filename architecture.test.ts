@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { expect, test } from "vitest"
+
+type Source = { path: string; text: string; imports: { from: string; typeOnly: boolean }[] }
+
+const sources: Source[] = ["contract", "markdown", "server", "web"]
+  .flatMap((room) =>
+    existsSync(join(room, "src"))
+      ? readdirSync(join(room, "src"), { recursive: true, encoding: "utf8" }).map((file) => join(room, "src", file))
+      : [],
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => {
+    const text = readFileSync(path, "utf8")
+    const imports = [...text.matchAll(/^(?:import|export) (type )?(?:[^"]*? from )?"([^"]+)"$/gm)].map((match) => ({
+      typeOnly: match[1] !== undefined,
+      from: match[2]!.startsWith(".") ? join(dirname(path), match[2]!) : match[2]!,
+    }))
+    return { path, text, imports }
+  })
+
+const feature = (path: string) => /^server\/src\/(?!platform\/)([^/]+)\//.exec(path)?.[1]
+const offences = (rule: (source: Source) => string | false | undefined) =>
+  sources.flatMap((source) => rule(source) || []).toSorted()
+
+/** Which feature declares a table, read from the interface that each `tables.ts` adds to. */
+const owners = new Map(
+  sources
+    .filter(({ path }) => path.endsWith("/tables.ts"))
+    .flatMap(({ path, text }) =>
+      [...(/interface Tables \{([^}]*)\}/.exec(text)?.[1] ?? "").matchAll(/(\w+):/g)].map(
+        (table) => [table[1]!, dirname(path)] as const,
+      ),
+    ),
+)
+
+test("the walls are tested on real sources", () => {
+  expect(sources.length).toBeGreaterThan(30)
+  expect(owners.get("users")).toBe("server/src/account")
+})
+
+test("rooms depend one way: web and server on contract and markdown, never on each other", () => {
+  const allowed: Record<string, RegExp> = {
+    contract: /^(zod|contract\/)/,
+    markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
+    server: /^(?!react|@mantine|@tanstack|@hub\/web|web\/)/,
+    web: /^(?!node:|fastify|kysely|pg$|@hub\/server|server\/)/,
+  }
+  expect(
+    offences(
+      ({ path, imports }) =>
+        imports
+          .map((one) => one.from)
+          .filter((from) => !allowed[path.split("/")[0]!]!.test(from))
+          .map((from) => `${path} → ${from}`)[0],
+    ),
+  ).toEqual([])
+})
+
+test("the platform knows no feature", () => {
+  expect(
+    offences(
+      ({ path, imports }) =>
+        path.startsWith("server/src/platform/") && imports.map((one) => feature(one.from)).find(Boolean) && path,
+    ),
+  ).toEqual([])
+})
+
+test("only the door knows HTTP", () => {
+  expect(
+    offences(
+      ({ path, imports }) =>
+        path.startsWith("server/") &&
+        !path.startsWith("server/src/platform/http/") &&
+        imports.some((one) => /^(fastify|@fastify\/)/.test(one.from)) &&
+        path,
+    ),
+  ).toEqual([])
+})
+
+test("a table is written only by the feature that owns it", () => {
+  expect(
+    offences(
+      ({ path, text }) =>
+        [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\("(\w+)"/g)]
+          .map((write) => write[1]!)
+          .filter((table) => owners.get(table) !== dirname(path) && !path.startsWith(`${owners.get(table)}/`))
+          .map((table) => `${path} writes ${table}`)[0],
+    ),
+  ).toEqual([])
+})
+
+test("features do not go round in circles", () => {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, imports } of sources)
+    for (const one of imports) {
+      const [from, to] = [feature(path), feature(one.from)]
+      if (from && to && from !== to && !one.typeOnly) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  const walk = (name: string, trail: string[]): string[] =>
+    trail.includes(name)
+      ? [[...trail, name].join(" → ")]
+      : [...(needs.get(name) ?? [])].flatMap((next) => walk(next, [...trail, name]))
+  expect([...needs.keys()].flatMap((name) => walk(name, []))).toEqual([])
+})
+
+test("a feature reads the clock from its context", () => {
+  expect(
+    offences(({ path, text }) => feature(path) !== undefined && /\bDate\.now\(\)|new Date\(\)/.test(text) && path),
+  ).toEqual([])
+})
+
+test("no barrels, and no drawers without a name", () => {
+  expect(
+    offences(({ path }) => /\/(index|utils?|helpers?|common|misc|services?|managers?)(\.tsx?|\/)/.test(path) && path),
+  ).toEqual([])
+})
+
+test("no file outgrows its reader", () => {
+  expect(offences(({ path, text }) => text.split("\n").length > 300 && path)).toEqual([])
+})

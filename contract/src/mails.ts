@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { Moment, Page, route } from "./route.ts"
+
+export const mailStates = ["queued", "waiting", "sent", "failed"] as const
+
+/** A letter in the outbox. `waiting`: mail is off, so it stays there until an administrator passes it on by hand. */
+export const Mail = z.object({
+  id: z.number(),
+  to_email: z.string(),
+  to_name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(mailStates),
+  error: z.string().nullable(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+})
+export type Mail = z.output<typeof Mail>
+
+/** What became of telling somebody: shown as it is, so that "notified" is true. */
+export const Notified = z.object({ name: z.string(), mail: z.enum([...mailStates, "no_address"]) })
+export type Notified = z.output<typeof Notified>
+
+export const mails = {
+  list: route({ method: "GET", path: "/api/admin/mails", query: Page, answer: z.array(Mail), paged: true }),
+  status: route({ method: "GET", path: "/api/mail-status", answer: z.object({ mail_is_on: z.boolean() }) }),
+}

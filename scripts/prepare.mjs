@@ -1,0 +1,95 @@
+// Installs when the lock file changed and builds when a source changed; needs nothing but Node and npm.
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+
+export function refuseOldNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
+  process.exit(1)
+}
+
+export function install() {
+  const stamp = join(root, "node_modules/.hub-installed")
+  const wanted = hashOf(["package.json", "package-lock.json", ...workspaces().map((name) => `${name}/package.json`)])
+  if (read(stamp) === wanted) return
+  run("Installing", "npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
+  writeFileSync(stamp, wanted)
+}
+
+export async function build({ force = false } = {}) {
+  const stamp = join(root, "dist/.hub-built")
+  const wanted = hashOf([
+    "package-lock.json",
+    ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(filesIn),
+    ...["web/index.html", "web/vite.config.ts"].filter((file) => existsSync(join(root, file))),
+  ])
+  if (!force && read(stamp) === wanted) return
+  const began = Date.now()
+  rmSync(stamp, { force: true })
+  mkdirSync(join(root, "dist"), { recursive: true })
+  const { buildServer, packDatabase } = await import("./server-build.mjs")
+  await buildServer(root)
+  await packDatabase(root)
+  run("Building the browser application", process.execPath, [
+    join(root, "node_modules/vite/bin/vite.js"),
+    "build",
+    "web",
+    "--logLevel",
+    "warn",
+  ])
+  writeFileSync(join(root, "dist/version.json"), JSON.stringify(version()))
+  writeFileSync(stamp, wanted)
+  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+export function run(about, command, args, options = {}) {
+  if (about) console.log(`${about} …`)
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+    ...options,
+  })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function version() {
+  const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" })
+  return {
+    version: JSON.parse(read(join(root, "package.json"))).version,
+    commit: git.status === 0 ? git.stdout.trim() : "unknown",
+    build_time: new Date().toISOString(),
+  }
+}
+
+const workspaces = () => JSON.parse(read(join(root, "package.json"))).workspaces
+
+function hashOf(files) {
+  const hash = createHash("sha256").update(process.version)
+  for (const file of files.toSorted())
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+  return hash.digest("hex")
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+  })
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : ""
+}

@@ -1,0 +1,124 @@
+import type { SignedIn } from "@hub/contract/account"
+import { atomically, type Actor, type Ctx, type House } from "../platform/ctx.ts"
+import { Refusal } from "../platform/failure.ts"
+import { hashOf, newSecret, sameSecret } from "../platform/secrets.ts"
+import { meOf } from "./me.ts"
+import "./tables.ts"
+
+const minute = 60_000
+const accessLife = 15 * minute
+const rememberedLife = 30 * 24 * 60 * minute
+/** A session that is not remembered ends with the browser; this ends one that a browser kept open. */
+const browserLife = 24 * 60 * minute
+/** How long the cookie before the last is still good: two tabs may renew at once. */
+const grace = 30_000
+
+const refreshCookie = "hub_session"
+const refreshPath = "/api/users"
+const xsrfCookie = "XSRF-TOKEN"
+
+/** Begins a session for a user whose identity is proven. */
+export async function beginSession(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
+  const refresh = newSecret()
+  const { id } = await tx.db
+    .insertInto("sessions")
+    .values({
+      user_id,
+      refresh_hash: refresh.hash,
+      previous_refresh_hash: null,
+      rotated_at: tx.now,
+      remember,
+      expires_at: later(tx.now, remember ? rememberedLife : browserLife),
+      created_at: tx.now,
+      ip: tx.origin.ip,
+      agent: tx.origin.agent,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  giveCookies(tx, refresh.secret, remember)
+  return signedIn(tx, user_id, id)
+}
+
+/** Renews the access token for a browser that holds the session's cookie and can prove that it is our own page. */
+export function refreshSession(ctx: Ctx): Promise<SignedIn> {
+  const { jar, xsrf } = ctx.origin
+  const held = jar.read(refreshCookie)
+  const expected = jar.read(xsrfCookie)
+  if (held === undefined) throw signedOut()
+  if (expected === undefined || xsrf === undefined || !sameSecret(expected, xsrf))
+    throw new Refusal("forbidden", "The XSRF token does not match.", { code: "xsrf" })
+
+  return atomically(ctx, async (tx) => {
+    const hash = hashOf(held)
+    const session = await tx.db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .selectAll("sessions")
+      .where((row) => row.or([row("refresh_hash", "=", hash), row("previous_refresh_hash", "=", hash)]))
+      .where("sessions.expires_at", ">", tx.now)
+      .where("users.active", "=", true)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session) throw signedOut()
+    if (session.refresh_hash !== hash) {
+      if (tx.now.getTime() - session.rotated_at.getTime() > grace) throw signedOut()
+      return signedIn(tx, session.user_id, session.id)
+    }
+    const refresh = newSecret()
+    await tx.db
+      .updateTable("sessions")
+      .set({
+        refresh_hash: refresh.hash,
+        previous_refresh_hash: hash,
+        rotated_at: tx.now,
+        ...(session.remember ? { expires_at: later(tx.now, rememberedLife) } : {}),
+      })
+      .where("id", "=", session.id)
+      .execute()
+    giveCookies(tx, refresh.secret, session.remember)
+    return signedIn(tx, session.user_id, session.id)
+  })
+}
+
+/** Ends every session of a user at once, wherever it runs. */
+export async function endSessions(tx: Ctx, user_id: number) {
+  await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).execute()
+  tx.origin.jar.erase(refreshCookie, refreshPath)
+  tx.origin.jar.erase(xsrfCookie, "/")
+}
+
+/** Who holds this access token now. */
+export async function identify(house: House, token: string): Promise<Actor | undefined> {
+  const row = await house.db
+    .selectFrom("access_tokens")
+    .innerJoin("sessions", "sessions.id", "access_tokens.session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
+    .where("access_tokens.hash", "=", hashOf(token))
+    .where("access_tokens.expires_at", ">", house.clock())
+    .where("users.active", "=", true)
+    .executeTakeFirst()
+  return row && { kind: "user", ...row }
+}
+
+async function signedIn(tx: Ctx, user_id: number, session_id: number): Promise<SignedIn> {
+  const access = newSecret("dhs_")
+  const expires_at = later(tx.now, accessLife)
+  await tx.db
+    .deleteFrom("access_tokens")
+    .where("session_id", "=", session_id)
+    .where("expires_at", "<", tx.now)
+    .execute()
+  await tx.db.insertInto("access_tokens").values({ hash: access.hash, session_id, expires_at }).execute()
+  return { access_token: access.secret, user: await meOf(tx, user_id), expires_at: expires_at.toISOString() }
+}
+
+function giveCookies(tx: Ctx, refresh: string, remember: boolean) {
+  const seconds = remember ? rememberedLife / 1000 : undefined
+  tx.origin.jar.write(refreshCookie, refresh, { secret: true, path: refreshPath, seconds })
+  tx.origin.jar.write(xsrfCookie, newSecret().secret, { secret: false, path: "/", seconds })
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+const signedOut = () => new Refusal("signed_out", "Your session has expired. Please log in again.")

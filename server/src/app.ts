@@ -1,0 +1,18 @@
+import type { Version } from "@hub/contract/version"
+import { openAccount } from "./account/routes.ts"
+import { openMails } from "./mails/routes.ts"
+import type { Reactions } from "./platform/facts/react.ts"
+import type { Doors } from "./platform/http/door.ts"
+import type { JobHandlers } from "./platform/jobs/work.ts"
+import { openVersion } from "./version/routes.ts"
+
+/** The one place that knows every feature. */
+export function openFeatures(doors: Doors, version: Version) {
+  openVersion(version)(doors)
+  openAccount(doors)
+  openMails(doors)
+}
+
+export const reactions: Reactions[] = []
+
+export const jobs: JobHandlers = {}

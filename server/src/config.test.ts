@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { readConfig } from "./config.ts"
+
+test("an empty environment is a hub on this machine with its own database", () => {
+  expect(readConfig({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    data_dir: "./data",
+    database_url: undefined,
+    public_url: "http://127.0.0.1:3000",
+    smtp_url: undefined,
+    admin: undefined,
+  })
+})
+
+test.each([
+  ["HUB_PRT", "HUB_PORT"],
+  ["HUB_DATABASE", "HUB_DATABASE_URL"],
+  ["HUB_DATA_DRI", "HUB_DATA_DIR"],
+  ["HUB_SMTP", "HUB_SMTP_URL"],
+])("the unknown key %s is refused, naming %s", (wrong, right) => {
+  expect(() => readConfig({ [wrong]: "x" })).toThrow(`${wrong} is not a setting of the hub. Did you mean ${right}?`)
+})
+
+test("other programs' variables are left alone", () => {
+  expect(() => readConfig({ PATH: "/bin", PORT: "no", DATABASE_URL: "mysql://x" })).not.toThrow()
+})
+
+test.each([
+  [{ HUB_PORT: "high" }, "HUB_PORT"],
+  [{ HUB_PORT: "70000" }, "HUB_PORT"],
+  [{ HUB_DATABASE_URL: "mysql://x" }, "HUB_DATABASE_URL"],
+  [{ HUB_PUBLIC_URL: "javascript:alert(1)" }, "HUB_PUBLIC_URL"],
+  [{ HUB_SMTP_URL: "http://x" }, "HUB_SMTP_URL"],
+  [{ HUB_ADMIN_EMAIL: "a@b.org" }, "HUB_ADMIN_PASSWORD"],
+])("a value that does not fit is refused with its key: %o", (env, key) => {
+  expect(() => readConfig(env)).toThrow(key)
+})
+
+test("a hub that listens everywhere is reached by localhost, and a public address loses its last slash", () => {
+  expect(readConfig({ HUB_HOST: "0.0.0.0", HUB_PORT: "80" }).public_url).toBe("http://localhost:80")
+  expect(readConfig({ HUB_PUBLIC_URL: "https://docs.example.org/" }).public_url).toBe("https://docs.example.org")
+})

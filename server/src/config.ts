@@ -1,0 +1,81 @@
+import { distance } from "fastest-levenshtein"
+import { z } from "zod"
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => (text === "" ? undefined : text))
+  .optional()
+
+/** Everything that can be set from outside, by environment variable. */
+const Settings = z
+  .object({
+    HUB_HOST: z.string().trim().min(1).default("127.0.0.1"),
+    HUB_PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HUB_DATA_DIR: z.string().trim().min(1).default("./data"),
+    HUB_DATABASE_URL: optional.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+      message: "must begin with postgres:// or postgresql://",
+    }),
+    HUB_PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    HUB_SMTP_URL: optional.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
+      message: "must begin with smtp:// or smtps://",
+    }),
+    HUB_MAIL_FROM: optional,
+    HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
+    HUB_ADMIN_PASSWORD: optional,
+  })
+  .refine((settings) => (settings.HUB_ADMIN_EMAIL === undefined) === (settings.HUB_ADMIN_PASSWORD === undefined), {
+    message: "HUB_ADMIN_EMAIL and HUB_ADMIN_PASSWORD go together: set both or neither.",
+    path: ["HUB_ADMIN_EMAIL"],
+  })
+
+export type Config = {
+  host: string
+  port: number
+  data_dir: string
+  database_url: string | undefined
+  public_url: string
+  smtp_url: string | undefined
+  mail_from: string
+  admin: { email: string; password: string } | undefined
+}
+
+/** Reads the environment, or throws one sentence that says which key to mend. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.keys(Settings.shape)
+  for (const key of Object.keys(env))
+    if (key.startsWith("HUB_") && !known.includes(key))
+      throw new Error(`${key} is not a setting of the hub. Did you mean ${nearest(key, known)}?`)
+
+  const read = Settings.safeParse(Object.fromEntries(known.map((key) => [key, env[key]])))
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!
+    throw new Error(message.startsWith("HUB_") ? message : `${path.join(".")}: ${message}`)
+  }
+  const set = read.data
+  const public_url = (set.HUB_PUBLIC_URL ?? `http://${urlHost(set.HUB_HOST)}:${set.HUB_PORT}`).replace(/\/+$/, "")
+  return {
+    host: set.HUB_HOST,
+    port: set.HUB_PORT,
+    data_dir: set.HUB_DATA_DIR,
+    database_url: set.HUB_DATABASE_URL,
+    public_url,
+    smtp_url: set.HUB_SMTP_URL,
+    mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
+    admin:
+      set.HUB_ADMIN_EMAIL !== undefined && set.HUB_ADMIN_PASSWORD !== undefined
+        ? { email: set.HUB_ADMIN_EMAIL.toLowerCase(), password: set.HUB_ADMIN_PASSWORD }
+        : undefined,
+  }
+}
+
+/** The key most likely meant: one that goes on where this one stops, else the one with the fewest differing letters. */
+const nearest = (key: string, known: string[]) =>
+  known.find((one) => one.startsWith(`${key}_`)) ??
+  known.toSorted((one, other) => distance(key, one) - distance(key, other))[0]!
+
+/** Where people can reach a hub that listens everywhere, and IPv6 addresses in brackets. */
+function urlHost(host: string) {
+  if (host === "0.0.0.0" || host === "::") return "localhost"
+  return host.includes(":") ? `[${host}]` : host
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs"
+import { mkdir, rm } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { openSetUp } from "./account/first-admin.ts"
+import { identify } from "./account/session.ts"
+import { jobs, openFeatures, reactions } from "./app.ts"
+import type { Config } from "./config.ts"
+import type { House } from "./platform/ctx.ts"
+import { migrate } from "./platform/db/migrate.ts"
+import { openDatabase } from "./platform/db/open.ts"
+import { keepReacting } from "./platform/facts/keep-reacting.ts"
+import { openFiles } from "./platform/files/files.ts"
+import { serveBrowser } from "./platform/http/folder.ts"
+import { openHealth } from "./platform/http/health.ts"
+import { createServer } from "./platform/http/server.ts"
+import { releaseAll, startWorker } from "./platform/jobs/work.ts"
+import { mailSender } from "./platform/mail/send.ts"
+import { builtEntry, root } from "./platform/root.ts"
+import { readVersion } from "./version/read.ts"
+
+type Outside = { onFatal: (sentence: string) => void; logger: boolean | object }
+
+/** Opens a whole hub and listens. `setup_path` is there while the hub has no administrator. */
+export async function openHub(config: Config, { onFatal, logger }: Outside) {
+  const data = resolve(config.data_dir)
+  const work_folder = join(data, "work")
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(
+    config.database_url === undefined
+      ? { folder: join(data, "database"), ...packedDatabase() }
+      : { url: config.database_url },
+    onFatal,
+  )
+  try {
+    await migrate(database.db)
+    if (database.embedded) await rm(work_folder, { recursive: true, force: true })
+    await mkdir(work_folder, { recursive: true, mode: 0o700 })
+
+    const version = readVersion()
+    const house: House = {
+      db: database.db,
+      files: openFiles(join(data, "files")),
+      clock: () => new Date(),
+      public_url: config.public_url,
+      mail_is_on: config.smtp_url !== undefined,
+      work_folder,
+      log: (error, about) => server.app.log.error({ err: error }, about),
+    }
+    let draining = false
+    const server = await createServer({ house, identify, version: version.version, strict: false, logger })
+    openHealth(server.app, house, () => draining)
+    openFeatures(server.doors, version)
+    await serveBrowser(server.app, join(root, "dist", "web"))
+
+    const setup_path = await openSetUp(house, config.admin)
+    if (database.embedded) await releaseAll(house)
+    const reacting = keepReacting(house, database.news, reactions)
+    const worker = startWorker(house, {
+      ...jobs,
+      ...(config.smtp_url === undefined ? {} : { "mail.send": mailSender(config.smtp_url, config.mail_from) }),
+    })
+    database.news.on("jobs", worker.wake)
+    const address = await server.app.listen({ host: config.host, port: config.port })
+
+    return {
+      address,
+      setup_path,
+      /** Takes no more work, finishes what runs, and closes the database cleanly. */
+      async close() {
+        draining = true
+        await Promise.all([server.app.close(), worker.stop(), reacting.stop()])
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+export type Hub = Awaited<ReturnType<typeof openHub>>
+
+function packedDatabase() {
+  const image = builtEntry("empty-database").replace(/\.js$/, ".tgz")
+  return existsSync(image) ? { image } : {}
+}

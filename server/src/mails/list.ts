@@ -1,0 +1,35 @@
+import type { Mail } from "@hub/contract/mails"
+import type { Ctx } from "../platform/ctx.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { administering } from "../account/policy.ts"
+
+/** The outbox, newest first. */
+export async function listMails(
+  ctx: Ctx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Paged<Mail>> {
+  administering(ctx)
+  let page = ctx.db
+    .selectFrom("mails")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]))
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    ctx.db
+      .selectFrom("mails")
+      .select((row) => row.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, {
+    limit,
+    total,
+    after: (mail) => cursorAfter(mail.id),
+    present: ({ message_id: _, ...mail }) => ({
+      ...mail,
+      created_at: mail.created_at.toISOString(),
+      sent_at: mail.sent_at?.toISOString() ?? null,
+    }),
+  })
+}

@@ -1,0 +1,8 @@
+import { mails } from "@hub/contract/mails"
+import type { Doors } from "../platform/http/door.ts"
+import { listMails } from "./list.ts"
+
+export function openMails(doors: Doors) {
+  doors.open(mails.list, (ctx, { query }) => listMails(ctx, query))
+  doors.open(mails.status, async ({ house }) => ({ mail_is_on: house.mail_is_on }))
+}

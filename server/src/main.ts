@@ -1,0 +1,33 @@
+import { readConfig } from "./config.ts"
+import { openHub } from "./hub.ts"
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const config = readConfig(process.env)
+  const hub = await openHub(config, {
+    onFatal: giveUp,
+    logger: { level: "warn", redact: ["req.headers.authorization", "req.headers.cookie"] },
+  })
+  say(`Documentation Project Hub listens on ${hub.address}`)
+  if (hub.setup_path) say(`Set up the first administrator here, once: ${config.public_url}${hub.setup_path}`)
+
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    hub.close().then(
+      () => process.exit(0),
+      (error: unknown) => giveUp(`The hub did not close cleanly: ${String(error)}`),
+    )
+  }
+  process.on("SIGINT", close)
+  process.on("SIGTERM", close)
+}
+
+start().catch((error: unknown) => giveUp(error instanceof Error ? error.message : String(error)))

@@ -1,0 +1,19 @@
+import type { Generated } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    people: PeopleTable
+  }
+}
+
+export type PeopleTable = {
+  id: Generated<number>
+  name: string
+  /** Lowercase; null for somebody who can be named but not reached. */
+  email: string | null
+  organization: Generated<string>
+  title: Generated<string>
+  role_words: Generated<string>
+  can_review: Generated<boolean>
+  created_at: Date
+}

@@ -1,0 +1,58 @@
+import type { Role } from "@hub/contract/account"
+import type { FactType } from "@hub/contract/facts"
+import type { Db } from "./db/open.ts"
+import type { Files } from "./files/files.ts"
+
+/** Who acts: a signed-in user, a guest with a secret link, the hub itself, or nobody known. */
+export type Actor =
+  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role }
+  | { kind: "guest"; user_id: null; person_id: number; name: string; role: null }
+  | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
+
+export const theHub: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
+export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }
+
+/** What stands around every request and job of one hub. */
+export type House = {
+  db: Db
+  files: Files
+  clock: () => Date
+  /** Where people reach this hub; links in mail start with it. No slash at the end. */
+  public_url: string
+  /** Whether mail leaves the house, or waits in the outbox. */
+  mail_is_on: boolean
+  /** A folder for work in progress, emptied at start. */
+  work_folder: string
+  log: (error: unknown, about: string) => void
+}
+
+/** What the browser keeps for the hub between calls. A secret is not readable by the page. */
+export type Jar = {
+  read(name: string): string | undefined
+  write(name: string, value: string, terms: { secret: boolean; path: string; seconds: number | undefined }): void
+  erase(name: string, path: string): void
+}
+
+/** Where a call came from. `xsrf` is the header that only our own page can send. */
+export type Origin = { request_id: string; ip: string; agent: string; xsrf: string | undefined; jar: Jar }
+
+/** Everything a verb may reach for: where, who and when. `traces` is what it has recorded so far. */
+export type Ctx = { house: House; db: Db; actor: Actor; now: Date; origin: Origin; traces: FactType[] }
+
+/** Runs `work` so that all of it happens or none of it does; inside another transaction it becomes part of that one. */
+export function atomically<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx)
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+const noJar: Jar = { read: () => undefined, write() {}, erase() {} }
+
+/** A context for what the hub does by itself. */
+export const asTheHub = (house: House): Ctx => ({
+  house,
+  db: house.db,
+  actor: theHub,
+  now: house.clock(),
+  origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, jar: noJar },
+  traces: [],
+})

@@ -1,0 +1,107 @@
+import { EventEmitter } from "node:events"
+import { Kysely, PostgresDialect } from "kysely"
+import pg from "pg"
+import { openEmbedded, openInMemory } from "./embedded.ts"
+import type { Tables } from "./tables.ts"
+
+/** A database or an open transaction; embedded and external PostgreSQL look the same from here. */
+export type Db = Kysely<Tables>
+
+/** The database of a house, and what it tells the hubs that share it. */
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  embedded: boolean
+  /** Emits "facts" or "jobs" when some hub on this database has written one. */
+  news: EventEmitter
+  close(): Promise<void>
+}
+
+export type DatabasePlace = { url: string } | { folder: string; image?: string } | { memory: true; image?: string }
+
+/** The channel on which hubs tell each other that there is something to do. */
+export const channel = "hub"
+
+const int8 = 20
+const date = 1082
+pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(date, String)
+
+/** Opens the database; `onFatal` hears when an embedded one can no longer serve. */
+export async function openDatabase(place: DatabasePlace, onFatal: (sentence: string) => void): Promise<Database> {
+  const news = new EventEmitter()
+  if ("url" in place) return external(place.url, news)
+
+  const { pool, close } =
+    "folder" in place
+      ? await openEmbedded(place.folder, { ...(place.image ? { image: place.image } : {}), onFatal })
+      : await openInMemory(place.image, onFatal)
+  quiet(pool)
+  // The one connection also listens: there is no second one to spare.
+  pool.on("connect", (client) => {
+    client.on("notification", ({ payload }) => news.emit(payload ?? ""))
+    client.query(`listen ${channel}`).catch((error: Error) => onFatal(error.message))
+  })
+  return { db: over(pool), pool, embedded: true, news, close }
+}
+
+function external(url: string, news: EventEmitter): Database {
+  const pool = quiet(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 }))
+  const listener = keepListening(url, news)
+  return {
+    db: over(pool),
+    pool,
+    embedded: false,
+    news,
+    async close() {
+      await listener.stop()
+      await pool.end()
+    },
+  }
+}
+
+const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** An idle connection that breaks is replaced by the pool; the next query tells if the server is really gone. */
+function quiet(pool: pg.Pool) {
+  pool.on("error", () => {})
+  return pool
+}
+
+/** One connection of its own, made again when it breaks; whoever listens also polls, so nothing is lost meanwhile. */
+function keepListening(url: string, news: EventEmitter) {
+  let client: pg.Client | undefined
+  let stopped = false
+  let again: NodeJS.Timeout | undefined
+
+  const later = () => {
+    if (stopped || again) return
+    again = setTimeout(() => {
+      again = undefined
+      void connect()
+    }, 500)
+  }
+  async function connect() {
+    const fresh = new pg.Client({ connectionString: url })
+    client = fresh
+    fresh.on("notification", ({ payload }) => news.emit(payload ?? ""))
+    fresh.on("error", later)
+    fresh.on("end", later)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch {
+      later()
+    }
+  }
+  const first = connect()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      await first
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import fs from "node:fs"
+import path from "node:path"
+import { parentPort, workerData } from "node:worker_threads"
+import { PGlite } from "@electric-sql/pglite"
+import type { FromThread, ThreadData, ToThread } from "./embedded.ts"
+import { DurableNodeFS } from "./durable-fs.ts"
+
+const port = parentPort!
+const { folder, image } = workerData as ThreadData
+const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const walMegabytes = 64
+const checkpointAfter = 5 * 60_000
+const vacuumAfter = 60 * 60_000
+
+// The hub's own lock protects the folder; PostgreSQL's file may be stale, or empty after a power cut.
+if (folder) fs.rmSync(path.join(folder, "postmaster.pid"), { force: true })
+
+const settings = ["shared_buffers=16MB", `max_wal_size=${walMegabytes}MB`, "min_wal_size=32MB", "full_page_writes=on"]
+const lite = await PGlite.create({
+  ...(folder ? { fs: new DurableNodeFS(folder) } : {}),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((flag) => flag !== "-F" || !folder),
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ],
+  ...(image && !(folder && fs.existsSync(path.join(folder, "PG_VERSION")))
+    ? { loadDataDir: new Blob([fs.readFileSync(image)], { type: "application/gzip" }) }
+    : {}),
+  onStderr(text: string) {
+    // After a PANIC PGlite spins for ever; the house has to end it.
+    if (text.includes("PANIC")) say({ panic: text })
+    return false
+  },
+})
+if (folder) fs.chmodSync(folder, 0o700)
+
+let waiting = Buffer.alloc(0)
+let greeted = false
+let written = false
+let checkpointed = Date.now()
+let vacuumed = Date.now()
+let turn = Promise.resolve()
+
+/** Everything takes its turn: PostgreSQL in single-user mode does one thing at a time. */
+function next(work: () => Promise<void>) {
+  turn = turn
+    .then(work)
+    .catch((error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }))
+}
+
+// Single-user PostgreSQL has neither a checkpointer nor autovacuum, so both are done here between transactions.
+setInterval(() => {
+  if (!folder || !written || lite.isInTransaction()) return
+  if (Date.now() - checkpointed > checkpointAfter || walBytes() > walMegabytes * 0.75e6) {
+    checkpointed = Date.now()
+    written = false
+    next(() => tidy("checkpoint"))
+  }
+  if (Date.now() - vacuumed > vacuumAfter) {
+    vacuumed = Date.now()
+    next(() => tidy("vacuum (analyze)"))
+  }
+}, 5000).unref()
+
+port.on("message", (message: ToThread) => {
+  if (!(message instanceof Uint8Array)) {
+    next(async () => {
+      await lite.close()
+      say({ closed: true })
+    })
+    return
+  }
+  const whole = wholeMessages(message)
+  if (!whole) return
+  written = true
+  next(async () => {
+    if (whole[0] === 0x58) {
+      greeted = false
+      return
+    }
+    const answer = await lite.execProtocolRaw(whole)
+    const bytes = new Uint8Array(answer)
+    if (bytes.length) say(bytes, [bytes.buffer])
+  })
+})
+say({ ready: true })
+
+/** The complete protocol messages received so far; PGlite cannot take half a message. */
+function wholeMessages(bytes: Uint8Array) {
+  waiting = Buffer.concat([waiting, bytes])
+  let end = 0
+  for (;;) {
+    const length = greeted ? end + 1 : end
+    if (waiting.length < length + 4) break
+    const stop = length + waiting.readInt32BE(length)
+    if (waiting.length < stop) break
+    greeted = true
+    end = stop
+  }
+  if (end === 0) return
+  const whole = new Uint8Array(waiting.subarray(0, end))
+  waiting = Buffer.from(waiting.subarray(end))
+  return whole
+}
+
+async function tidy(statement: string) {
+  if (!lite.isInTransaction()) await lite.exec(statement)
+}
+
+function walBytes() {
+  const wal = path.join(folder!, "pg_wal")
+  return fs.readdirSync(wal, { withFileTypes: true }).reduce((sum, file) => {
+    return file.isFile() ? sum + fs.statSync(path.join(wal, file.name)).size : sum
+  }, 0)
+}

@@ -1,0 +1,25 @@
+import type { FactType } from "@hub/contract/facts"
+import type { ColumnType, Generated } from "kysely"
+
+declare module "../db/tables.ts" {
+  interface Tables {
+    facts: FactsTable
+  }
+}
+
+export type FactsTable = {
+  id: Generated<number>
+  type: FactType
+  /** The person who did it; null when the hub did. */
+  actor_id: number | null
+  subject_id: number
+  data: ColumnType<unknown, string, never>
+  request_id: string
+  ip: string
+  at: Date
+  reacted_at: Date | null
+  react_after: Generated<Date>
+  attempts: Generated<number>
+  last_error: string | null
+  parked_at: Date | null
+}

@@ -1,0 +1,40 @@
+/** Why the hub says no; the door turns each into a status. */
+export type RefusalKind =
+  | "invalid"
+  | "signed_out"
+  | "forbidden"
+  | "missing"
+  | "conflict"
+  | "gone"
+  | "too_large"
+  | "unsupported"
+  | "unprocessable"
+  | "too_many"
+
+type Particulars = { code?: string; fields?: Record<string, string>; details?: unknown }
+
+/** A refusal the person asking should read. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly details: unknown
+
+  constructor(kind: RefusalKind, message: string, { code, fields, details }: Particulars = {}) {
+    super(message)
+    this.kind = kind
+    this.code = code ?? kind
+    this.fields = fields
+    this.details = details
+  }
+}
+
+/** What is not there, or may not be seen. */
+export const missing = (what: string) => new Refusal("missing", `${what} not found.`)
+/** What may be seen but not done. */
+export const forbidden = (message = "You may not do that.") => new Refusal("forbidden", message)
+/** What the state of things does not allow now. */
+export const conflict = (message: string, particulars?: Particulars) => new Refusal("conflict", message, particulars)
+/** One field that cannot be taken. */
+export const unfit = (field: string, message: string) =>
+  new Refusal("unprocessable", message, { code: "invalid", fields: { [field]: message } })

@@ -1,0 +1,138 @@
+import type { Answer, Input, Route } from "@hub/contract/route"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { z } from "zod"
+import { type Actor, type Ctx, type House, nobody, type Origin } from "../ctx.ts"
+import { Refusal } from "../failure.ts"
+import { sendFile, type FileAnswer } from "./file-answer.ts"
+import { once } from "./idempotency.ts"
+import { jarOf } from "./jar.ts"
+import type { Paged } from "./page.ts"
+import { receive, type Upload } from "./upload.ts"
+
+/** What a verb gives back for a route. */
+type Given<R extends Route> = R extends { paged: true }
+  ? Paged<Answer<R> extends (infer One)[] ? One : never>
+  : R extends { download: true }
+    ? FileAnswer
+    : Answer<R>
+
+type Handler<R extends Route> = (ctx: Ctx, input: Input<R> & { files: Upload[] }) => Promise<Given<R>>
+
+/** What features open their routes with. */
+export type Doors = {
+  open<R extends Route>(route: R, handler: Handler<R>): void
+  /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
+  folder(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<string | undefined>): void
+}
+
+export type Terms = {
+  identify: (house: House, bearer: string) => Promise<Actor | undefined>
+  /** Whether a change that records nothing is an error (in tests) or a line in the log. */
+  strict: boolean
+}
+
+/** The only room that knows HTTP: a request becomes typed input, an answer or a refusal becomes a response. */
+export function openDoor<R extends Route>(
+  app: FastifyInstance,
+  house: House,
+  { identify, strict }: Terms,
+  route: R,
+  handler: Handler<R>,
+) {
+  const status = route.status ?? 200
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: documented(route, status),
+    bodyLimit: route.upload ? Number.MAX_SAFE_INTEGER : 3 << 20,
+    ...(route.per_minute ? { config: { rateLimit: { max: route.per_minute, timeWindow: 60_000 } } } : {}),
+    async handler(request, reply) {
+      const actor = await whoAsks(request, house, identify)
+      if (!actor && !route.open) throw new Refusal("signed_out", "Please log in.")
+      const ctx: Ctx = {
+        house,
+        db: house.db,
+        actor: actor ?? nobody,
+        now: house.clock(),
+        origin: originOf(request, reply),
+        traces: [],
+      }
+      const input = await read(route, request, house)
+      const key = request.headers["idempotency-key"]
+      const given =
+        route.method === "POST" && actor && typeof key === "string"
+          ? await once(ctx, key, { call: `${route.path} ${request.url}`, input }, (tx) => handler(tx, input))
+          : await handler(ctx, input)
+
+      if (route.method !== "GET" && !route.traceless && ctx.traces.length === 0) untraced(route, strict, request)
+      return send(route, status, reply, given)
+    },
+  })
+}
+
+function untraced(route: Route, strict: boolean, request: FastifyRequest) {
+  const sentence = `${route.method} ${route.path} changed something and recorded nothing.`
+  if (strict) throw new Error(sentence)
+  request.log.error(sentence)
+}
+
+function documented(route: Route, status: number) {
+  return {
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body && !route.upload ? { body: route.body } : {}),
+    ...(route.upload ? { consumes: ["multipart/form-data"] } : {}),
+    ...(route.download || status === 204 ? {} : { response: { [status]: route.answer } }),
+  }
+}
+
+async function whoAsks(request: FastifyRequest, house: House, identify: Terms["identify"]) {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  return bearer === undefined ? undefined : identify(house, bearer)
+}
+
+function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
+  const xsrf = request.headers["x-xsrf-token"]
+  return {
+    request_id: request.id,
+    ip: request.ip,
+    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    xsrf: typeof xsrf === "string" ? xsrf : undefined,
+    jar: jarOf(request, reply),
+  }
+}
+
+async function read<R extends Route>(route: R, request: FastifyRequest, house: House) {
+  const received = route.upload ? await receive(request, house) : { fields: request.body, files: [] }
+  return {
+    params: accept(route.params, request.params, "invalid"),
+    query: accept(route.query, request.query, "invalid"),
+    body: accept(route.body, received.fields ?? (route.body ? {} : undefined), "unprocessable"),
+    files: received.files,
+  } as Input<R> & { files: Upload[] }
+}
+
+/** What a person sends wrong is refused with the field's name. */
+function accept(shape: z.ZodType | undefined, value: unknown, kind: "invalid" | "unprocessable") {
+  const parsed = shape?.safeParse(value)
+  if (!parsed || parsed.success) return parsed?.data
+  const fields = Object.fromEntries(
+    parsed.error.issues.toReversed().map((issue) => [issue.path.join(".") || "body", issue.message]),
+  )
+  throw new Refusal(kind, parsed.error.issues[0]?.message ?? "Invalid request.", { code: "invalid", fields })
+}
+
+async function send<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {
+  if (route.download) return sendFile(reply, given as FileAnswer)
+  if (status === 204) return reply.code(204).send()
+  if (!route.paged) return reply.code(status).send(given)
+
+  const { items, next, total } = given as Paged<unknown>
+  reply.header("x-total-count", total)
+  if (next !== null) {
+    const url = new URL(reply.request.url, "http://hub")
+    url.searchParams.set("cursor", next)
+    reply.header("link", `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return reply.code(status).send(items)
+}

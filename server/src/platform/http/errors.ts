@@ -1,0 +1,59 @@
+import type { Failure } from "@hub/contract/failure"
+import type { FastifyError, FastifyInstance } from "fastify"
+import { Refusal, type RefusalKind } from "../failure.ts"
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  signed_out: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  too_many: 429,
+}
+
+/** Sentences for what the web server refuses before a door is reached. */
+const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is larger than the hub accepts."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported", "Send JSON, with content-type application/json."],
+  FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is larger than the hub accepts."],
+  FST_FILES_LIMIT: ["too_large", "These are more files than the hub accepts at once."],
+  FST_PARTS_LIMIT: ["too_large", "The request has more parts than the hub accepts."],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
+}
+
+/** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) {
+      request.log.error(error)
+      const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
+      return reply.code(500).send(failure)
+    }
+    const failure: Failure = {
+      error: refusal.message,
+      code: refusal.code,
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      request_id: request.id,
+    }
+    return reply.code(statusOf[refusal.kind]).send(failure)
+  })
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = sentences[error.code]
+  if (known) return new Refusal(...known)
+  if (error.statusCode === 429) return new Refusal("too_many", error.message)
+  if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal("invalid", "The request could not be read.")
+  return undefined
+}

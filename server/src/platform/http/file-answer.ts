@@ -1,0 +1,23 @@
+import { createReadStream } from "node:fs"
+import { stat } from "node:fs/promises"
+import type { FastifyReply } from "fastify"
+
+/** A file on disk as an answer. `inline` is only for what a page shows, such as an image. */
+export type FileAnswer = { path: string; filename: string; mime: string; inline: boolean }
+
+/** Sends a file so that a browser can neither guess another type nor run anything in it. */
+export async function sendFile(reply: FastifyReply, { path, filename, mime, inline }: FileAnswer) {
+  const { size } = await stat(path)
+  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, "_")
+  return reply
+    .type(mime)
+    .header("content-length", size)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header("cache-control", inline ? "private, max-age=31536000, immutable" : "private, no-store")
+    .header(
+      "content-disposition",
+      `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    )
+    .send(createReadStream(path))
+}

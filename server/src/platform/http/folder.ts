@@ -1,0 +1,50 @@
+import { access } from "node:fs/promises"
+import { join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+import { asTheHub, type Ctx, type House, nobody } from "../ctx.ts"
+import { missing } from "../failure.ts"
+
+/** Serves the files of folders that only their key names, such as a published knowledge base. */
+export function openFolder(
+  app: FastifyInstance,
+  house: House,
+  prefix: string,
+  find: (ctx: Ctx, key: string) => Promise<string | undefined>,
+) {
+  app.get(`${prefix}/:key`, { schema: { hide: true } }, (request, reply) => reply.redirect(`${request.url}/`, 308))
+  app.get(`${prefix}/:key/*`, { schema: { hide: true } }, async (request, reply) => {
+    const { key, "*": rest } = request.params as { key: string; "*": string }
+    const folder = await find({ ...asTheHub(house), actor: nobody }, key)
+    if (!folder) throw missing("Page")
+    reply
+      .header(
+        "content-security-policy",
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .header("cache-control", "no-cache")
+    return reply.sendFile(rest === "" ? "index.html" : rest, folder)
+  })
+}
+
+/** Serves the built browser application: its assets for ever, its page for every path that is no call. */
+export async function serveBrowser(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    setHeaders(response, path) {
+      const forever = path.startsWith(join(folder, "assets"))
+      void response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")
+    },
+  })
+  const built = await access(join(folder, "index.html")).then(
+    () => true,
+    () => false,
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === "GET" && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
+    if (page && built) return reply.sendFile("index.html")
+    throw missing("Page")
+  })
+}

@@ -1,0 +1,36 @@
+import { Refusal } from "../failure.ts"
+
+/** One page of a list: the next one starts after `next`, and there are `total` in all. */
+export type Paged<T> = { items: T[]; next: string | null; total: number }
+
+/** A place in a list as opaque text: the values of its sort keys. */
+export const cursorAfter = (...keys: (string | number)[]) => Buffer.from(JSON.stringify(keys)).toString("base64url")
+
+/** Reads a cursor made by `cursorAfter` with as many keys; refuses any other. */
+export function readCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString())
+    if (Array.isArray(keys) && keys.length === length && keys.every(isKey)) return keys
+  } catch {
+    // Falls through to the one refusal: how the text is broken helps nobody.
+  }
+  throw new Refusal("invalid", "This page's cursor is not valid.")
+}
+
+const isKey = (key: unknown): key is string | number =>
+  typeof key === "string" || (typeof key === "number" && Number.isSafeInteger(key))
+
+/** Cuts `limit + 1` rows to a page: the one too many tells that there is a next. */
+export function pageOf<Row, One>(
+  rows: Row[],
+  {
+    limit,
+    total,
+    after,
+    present,
+  }: { limit: number; total: number; after: (row: Row) => string; present: (row: Row) => One },
+): Paged<One> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(present), next: rows.length > limit && last ? after(last) : null, total }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto"
+import compress from "@fastify/compress"
+import cookie from "@fastify/cookie"
+import helmet from "@fastify/helmet"
+import multipart from "@fastify/multipart"
+import rateLimit from "@fastify/rate-limit"
+import swagger from "@fastify/swagger"
+import Fastify, { type FastifyInstance } from "fastify"
+import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-provider-zod"
+import type { House } from "../ctx.ts"
+import { type Doors, openDoor, type Terms } from "./door.ts"
+import { answerFailures } from "./errors.ts"
+import { openFolder } from "./folder.ts"
+import { refuseOtherSites } from "./origin.ts"
+
+export type ServerOptions = Terms & { house: House; version: string; logger: boolean | object }
+
+/** The web server with everything that holds for every call; features open their doors on it. */
+export async function createServer({ house, version, logger, ...terms }: ServerOptions) {
+  const app = Fastify({
+    logger,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    bodyLimit: 3 << 20,
+    genReqId: () => randomUUID(),
+    requestTimeout: 10 * 60_000,
+    forceCloseConnections: "idle",
+  })
+  // The door reads the input itself, so that a refusal has one shape; the schemas here are for the document.
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }))
+  app.setSerializerCompiler(createSerializerCompiler())
+  // Anything but JSON and multipart is refused: a form of another site cannot pretend to be a call.
+  app.removeContentTypeParser("text/plain")
+
+  await app.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: "Documentation Project Hub", version } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(helmet, securityHeaders(house.public_url))
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () =>
+      Object.assign(new Error("Too many attempts. Please wait a minute."), { statusCode: 429 }),
+  })
+  refuseOtherSites(app, house.public_url)
+  answerFailures(app)
+  app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger())
+
+  return { app, doors: doorsOf(app, house, terms) }
+}
+
+function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
+  return {
+    open: (route, handler) => openDoor(app, house, terms, route, handler),
+    folder: (prefix, find) => openFolder(app, house, prefix, find),
+  }
+}
+
+function securityHeaders(public_url: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "no-referrer" },
+    hsts: public_url.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  } as const
+}

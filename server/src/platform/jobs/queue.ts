@@ -1,0 +1,46 @@
+import { sql } from "kysely"
+import type { Ctx } from "../ctx.ts"
+import { channel } from "../db/open.ts"
+import "./tables.ts"
+
+type Terms = {
+  /** While a job with this key waits or runs in the queue, another is not added. */
+  key?: string
+  max_attempts?: number
+}
+
+/** Puts work aside to be done after this transaction, at least once: handlers must be safe to repeat. */
+export async function queueJob(tx: Ctx, queue: string, payload: object, { key, max_attempts = 5 }: Terms = {}) {
+  await tx.db
+    .insertInto("jobs")
+    .values({
+      queue,
+      payload: JSON.stringify(payload),
+      max_attempts,
+      unique_key: key ?? null,
+      lease_until: null,
+      worker: null,
+      last_error: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["queue", "unique_key"])
+        .where("state", "in", ["ready", "running"])
+        .where("unique_key", "is not", null)
+        .doNothing(),
+    )
+    .execute()
+  await sql`select pg_notify(${channel}, 'jobs')`.execute(tx.db)
+}
+
+/** Takes work back: one that waits is never begun, one that runs is told to stop. */
+export async function cancelJob(tx: Ctx, queue: string, key: string) {
+  await tx.db
+    .updateTable("jobs")
+    .set({ state: "cancelled", finished_at: sql<Date>`now()`, lease_until: null })
+    .where("queue", "=", queue)
+    .where("unique_key", "=", key)
+    .where("state", "in", ["ready", "running"])
+    .execute()
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { type Selectable, sql } from "kysely"
+import { asTheHub, type Ctx, type House } from "../ctx.ts"
+import type { JobsTable } from "./tables.ts"
+
+export type Attempt = {
+  /** Aborted when the job is cancelled, its lease is lost or the hub shuts down. */
+  signal: AbortSignal
+  /** 1 for the first. */
+  attempt: number
+}
+
+/** How one queue's work is done. `run` may run more than once; `parked` tells the owner that it was given up. */
+export type JobHandler = {
+  run(ctx: Ctx, payload: never, attempt: Attempt): Promise<void>
+  parked?(ctx: Ctx, payload: never, error: string): Promise<void>
+}
+export type JobHandlers = Record<string, JobHandler>
+
+type Job = Selectable<JobsTable>
+
+const leaseSeconds = 30
+const heartbeat = 5000
+const poll = 1000
+const atOnce = 2
+
+/** Works the queues until stopped. Several hubs on one database share the work; a dead hub's jobs come back by lease. */
+export function startWorker(house: House, handlers: JobHandlers) {
+  const worker = randomUUID()
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  let wake = () => {}
+
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const nap = new Promise<void>((resolve) => (wake = resolve))
+      const free = atOnce - running.size
+      let claimed: Job[] = []
+      try {
+        await takeBack(house, handlers)
+        claimed = free > 0 ? await claim(house, Object.keys(handlers), worker, free) : []
+      } catch (error) {
+        house.log(error, "the job worker")
+      }
+      for (const job of claimed) {
+        const work = attempt(house, handlers, job, worker, stopping.signal).finally(() => {
+          running.delete(work)
+          wake()
+        })
+        running.add(work)
+      }
+      if (claimed.length < Math.max(free, 1)) await Promise.race([nap, pause(poll)])
+    }
+  })()
+
+  return {
+    wake: () => wake(),
+    async stop() {
+      stopping.abort(new Error("The hub is shutting down."))
+      wake()
+      await loop
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Does all the work that is due now, one by one, and answers how many jobs there were. */
+export async function workOff(house: House, handlers: JobHandlers) {
+  const never = new AbortController().signal
+  let count = 0
+  for (;;) {
+    const [job] = await claim(house, Object.keys(handlers), "here", 1)
+    if (!job) return count
+    await attempt(house, handlers, job, "here", never)
+    count++
+  }
+}
+
+/** Gives back what an earlier life of this house left running; only for a database that no other hub shares. */
+export async function releaseAll(house: House) {
+  await house.db
+    .updateTable("jobs")
+    .set({ state: "ready", lease_until: null, worker: null })
+    .where("state", "=", "running")
+    .execute()
+}
+
+async function claim(house: House, queues: string[], worker: string, count: number): Promise<Job[]> {
+  if (queues.length === 0) return []
+  return house.db
+    .updateTable("jobs")
+    .set((row) => ({
+      state: "running",
+      attempts: row("attempts", "+", 1),
+      worker,
+      lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+    }))
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("jobs")
+        .select("id")
+        .where("queue", "in", queues)
+        .where("state", "=", "ready")
+        .where("run_at", "<=", sql<Date>`now()`)
+        .orderBy("run_at")
+        .orderBy("id")
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Jobs whose hub died are ready again, or given up when they have taken several hubs with them. */
+async function takeBack(house: House, handlers: JobHandlers) {
+  const lost = await house.db
+    .updateTable("jobs")
+    .set({
+      state: sql`case when attempts >= max_attempts then 'parked' else 'ready' end`,
+      lease_until: null,
+      last_error: "The hub that worked on this stopped.",
+      finished_at: sql<Date | null>`case when attempts >= max_attempts then now() end`,
+    })
+    .where("state", "=", "running")
+    .where("lease_until", "<", sql<Date>`now()`)
+    .returningAll()
+    .execute()
+  for (const job of lost) if (job.state === "parked") await giveUp(house, handlers, job, job.last_error ?? "")
+}
+
+async function attempt(house: House, handlers: JobHandlers, job: Job, worker: string, stopping: AbortSignal) {
+  const ended = new AbortController()
+  const signal = AbortSignal.any([stopping, ended.signal])
+  const beat = setInterval(() => {
+    prolong(house, job, worker).then(
+      (held) => {
+        if (!held) ended.abort(new Error("The job was cancelled."))
+      },
+      (error: unknown) => house.log(error, `the lease of job ${job.id}`),
+    )
+  }, heartbeat)
+  try {
+    await handlers[job.queue]!.run(asTheHub(house), job.payload as never, { signal, attempt: job.attempts })
+    await settle(house, job, worker, { state: "done", finished_at: sql<Date>`now()` })
+  } catch (error) {
+    if (stopping.aborted)
+      return void (await settle(house, job, worker, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
+    if (ended.signal.aborted) return
+    house.log(error, `job ${job.id} ${job.queue}`)
+    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+    if (job.attempts < job.max_attempts) {
+      const run_at = sql<Date>`now() + make_interval(secs => least(3600, power(2, ${job.attempts}::int)))`
+      await settle(house, job, worker, { state: "ready", run_at, last_error })
+    } else if (await settle(house, job, worker, { state: "parked", finished_at: sql<Date>`now()`, last_error }))
+      await giveUp(house, handlers, job, last_error)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+async function giveUp(house: House, handlers: JobHandlers, job: Job, error: string) {
+  await handlers[job.queue]?.parked?.(asTheHub(house), job.payload as never, error)
+}
+
+/** Writes how an attempt ended, unless the job is no longer this worker's. */
+async function settle(house: House, job: Job, worker: string, end: object) {
+  const { numUpdatedRows } = await house.db
+    .updateTable("jobs")
+    .set({ lease_until: null, worker: null, ...end })
+    .where("id", "=", job.id)
+    .where("worker", "=", worker)
+    .where("state", "=", "running")
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function prolong(house: House, job: Job, worker: string) {
+  const { numUpdatedRows } = await house.db
+    .updateTable("jobs")
+    .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .where("id", "=", job.id)
+    .where("worker", "=", worker)
+    .where("state", "=", "running")
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto"
+import type { Ctx } from "../ctx.ts"
+import { queueJob } from "../jobs/queue.ts"
+import type { MailState } from "./tables.ts"
+
+type Letter = { to_email: string; to_name: string; subject: string; text: string }
+
+/** Lays a letter in the outbox, in the transaction that gave reason for it. Answers what will become of it. */
+export async function postMail(tx: Ctx, letter: Letter): Promise<{ id: number; state: MailState }> {
+  const state = tx.house.mail_is_on ? "queued" : "waiting"
+  const { id } = await tx.db
+    .insertInto("mails")
+    .values({
+      ...letter,
+      // A header is one line; what people typed into a title must not begin another.
+      subject: letter.subject.replace(/\s+/g, " ").slice(0, 250),
+      message_id: `<${randomUUID()}@${new URL(tx.house.public_url).hostname}>`,
+      state,
+      error: null,
+      created_at: tx.now,
+      sent_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  if (tx.house.mail_is_on) await queueJob(tx, "mail.send", { mail_id: id }, { key: String(id), max_attempts: 10 })
+  return { id, state }
+}

@@ -1,0 +1,23 @@
+import type { Generated } from "kysely"
+
+declare module "../db/tables.ts" {
+  interface Tables {
+    mails: MailsTable
+  }
+}
+
+/** `waiting`: mail is off, so it stays in the outbox. */
+export type MailState = "queued" | "waiting" | "sent" | "failed"
+
+export type MailsTable = {
+  id: Generated<number>
+  to_email: string
+  to_name: string
+  subject: string
+  text: string
+  message_id: string
+  state: MailState
+  error: string | null
+  created_at: Date
+  sent_at: Date | null
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Answer, Request as RouteRequest, Route } from "@hub/contract/route"
+import type { Role } from "@hub/contract/account"
+import pg from "pg"
+import { test as plain } from "vitest"
+import { hashPassword } from "../src/account/password.ts"
+import { identify } from "../src/account/session.ts"
+import { jobs, openFeatures, reactions } from "../src/app.ts"
+import type { House } from "../src/platform/ctx.ts"
+import { migrate } from "../src/platform/db/migrate.ts"
+import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts"
+import { react } from "../src/platform/facts/react.ts"
+import { openFiles } from "../src/platform/files/files.ts"
+import { createServer } from "../src/platform/http/server.ts"
+import { workOff } from "../src/platform/jobs/work.ts"
+import { builtEntry } from "../src/platform/root.ts"
+import { undoing } from "./undo.ts"
+
+/** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
+export const cast = { ada: "admin", ben: "author", dora: "author", cleo: "reviewer" } as const satisfies Record<
+  string,
+  Role
+>
+export type Player = keyof typeof cast
+export const password = "correct horse battery"
+export const now = new Date("2026-11-21T09:00:00Z")
+
+/** The files of a multipart call, by name. */
+export type Sent = { name: string; bytes: Uint8Array }[]
+
+/** One migrated and peopled database per worker; tests undo what they write. */
+let shared: Promise<Database> | undefined
+
+/** A database of its own, embedded in memory or on the external PostgreSQL that HUB_TEST_DATABASE_URL names. */
+export async function freshDatabase(): Promise<{ database: Database; url: string | undefined }> {
+  const server = process.env.HUB_TEST_DATABASE_URL
+  const onFatal = (sentence: string) => {
+    throw new Error(sentence)
+  }
+  if (server === undefined) {
+    const image = builtEntry("empty-database").replace(/\.js$/, ".tgz")
+    return { database: await openDatabase({ memory: true, image }, onFatal), url: undefined }
+  }
+  const name = `hub_test_${randomUUID().replaceAll("-", "")}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return { database: await openDatabase({ url }, onFatal), url }
+}
+
+async function peopled() {
+  const { database } = await freshDatabase()
+  await migrate(database.db)
+  await people(database.db)
+  return database
+}
+
+/** Writes the cast into an empty database. */
+export async function people(db: Db) {
+  const password_hash = await hashPassword(password)
+  for (const [name, role] of Object.entries(cast)) {
+    const person = { name: capital(name), email: `${name}@hub.test`, created_at: now }
+    const { id } = await db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
+    await db.insertInto("users").values({ person_id: id, role, password_hash, created_at: now }).execute()
+  }
+  await db.insertInto("people").values({ name: "Eve Expert", email: "eve@office.test", created_at: now }).execute()
+}
+
+/** A whole hub over `db`, with a clock that stands still until it is set. */
+export async function hubOver(db: Db, { mail_is_on = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
+  let time = now
+  const house: House = {
+    db,
+    files: openFiles(join(folder, "files")),
+    clock: () => time,
+    public_url: "http://hub.test",
+    mail_is_on,
+    work_folder: folder,
+    log: (error, about) => failures.push({ error, about }),
+  }
+  const failures: { error: unknown; about: string }[] = []
+  const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? actorNamed(db, bearer) : identify(house, bearer))
+  const { app, doors } = await createServer({
+    house,
+    identify: (_house, bearer) => byName(bearer),
+    version: "test",
+    strict: true,
+    logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
+  })
+  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() })
+
+  /** Makes a call as a player of the cast, as the holder of a bearer token, or as nobody. */
+  const as =
+    (who: Player | "nobody" | { bearer: string }, headers: Record<string, string> = {}) =>
+    async <R extends Route>(route: R, input: Partial<RouteRequest<R>> & { files?: Sent } = {}) => {
+      const bearer = typeof who === "string" ? (who === "nobody" ? undefined : who) : who.bearer
+      const response = await app.inject({
+        method: route.method,
+        url: urlOf(route, input),
+        headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+        ...(await payloadOf(input)),
+      })
+      const json = /json/.test(String(response.headers["content-type"] ?? ""))
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        cookies: response.cookies,
+        bytes: response.rawPayload,
+        // A refusal has another shape; a test that expects one reads it from here all the same.
+        answer: (json ? response.json() : undefined) as Answer<R> & Refused,
+      }
+    }
+
+  return {
+    db,
+    house,
+    app,
+    as,
+    failures,
+    /** Lets everything that follows from what happened follow: reactions and jobs, until nothing is due. */
+    async settle() {
+      for (;;) if ((await react(house, reactions)) + (await workOff(house, jobs)) === 0) return
+    },
+    setClock: (moment: Date) => void (time = moment),
+    async close() {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Hub = Awaited<ReturnType<typeof hubOver>>
+type Refused = { error: string; code: string; fields: Record<string, string>; details: unknown }
+
+/** Each test gets a hub of its own; whatever it writes is undone when it ends. */
+export const test = plain.extend<{ hub: Hub }>({
+  hub: async ({}, use) => {
+    const { db } = await (shared ??= peopled())
+    await undoing(db, async (tx) => {
+      const hub = await hubOver(tx)
+      try {
+        await use(hub)
+      } finally {
+        await hub.close()
+      }
+    })
+  },
+})
+
+async function actorNamed(db: Db, name: string) {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.id as user_id", "person_id", "name", "role"])
+    .where("email", "=", `${name}@hub.test`)
+    .executeTakeFirst()
+  return row && { kind: "user" as const, ...row }
+}
+
+function urlOf(route: Route, input: { params?: unknown; query?: unknown }) {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
+    key,
+    String(value),
+  ])
+  return query.length ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+async function payloadOf({ body, files }: { body?: unknown; files?: Sent }) {
+  if (!files) return body === undefined ? {} : { payload: body as object }
+  const form = new FormData()
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(key, String(value))
+  for (const { name, bytes } of files) form.append("files", new Blob([new Uint8Array(bytes)]), name)
+  const encoded = new Response(form)
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { "content-type": encoded.headers.get("content-type")! },
+  }
+}
+
+const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
