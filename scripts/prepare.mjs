@@ -48,7 +48,8 @@ export async function build({ force = false } = {}) {
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-export function run(about, command, args, options = {}) {
+/** Runs a command and ends with it when it fails, unless the caller tolerates that. */
+export function run(about, command, args, { tolerant = false, ...options } = {}) {
   if (about) console.log(`${about} …`)
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -57,7 +58,8 @@ export function run(about, command, args, options = {}) {
     ...options,
   })
   if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0 && !tolerant) process.exit(status ?? 1)
+  return { status }
 }
 
 function version() {

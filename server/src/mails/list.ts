@@ -26,7 +26,7 @@ export async function listMails(
     limit,
     total,
     after: (mail) => cursorAfter(mail.id),
-    present: ({ message_id: _, ...mail }) => ({
+    present: (mail) => ({
       ...mail,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,

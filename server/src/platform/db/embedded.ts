@@ -84,7 +84,7 @@ async function startThread(data: ThreadData, onFatal: (sentence: string) => void
   }
 
   const pool = new pg.Pool({
-    stream: () => (pipe = new Pipe()) as never,
+    stream: () => (pipe = new Pipe()),
     max: 1,
     user: "postgres",
     database: "postgres",

@@ -134,12 +134,7 @@ async function attempt(house: House, handlers: JobHandlers, job: Job, worker: st
   const ended = new AbortController()
   const signal = AbortSignal.any([stopping, ended.signal])
   const beat = setInterval(() => {
-    prolong(house, job, worker).then(
-      (held) => {
-        if (!held) ended.abort(new Error("The job was cancelled."))
-      },
-      (error: unknown) => house.log(error, `the lease of job ${job.id}`),
-    )
+    void keepLease(house, job, worker, ended)
   }, heartbeat)
   try {
     await handlers[job.queue]!.run(asTheHub(house), job.payload as never, { signal, attempt: job.attempts })
@@ -174,6 +169,15 @@ async function settle(house: House, job: Job, worker: string, end: object) {
     .where("state", "=", "running")
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Holds on to a job that still runs here; when it was cancelled or taken over, stops it. */
+async function keepLease(house: House, job: Job, worker: string, ended: AbortController) {
+  try {
+    if (!(await prolong(house, job, worker))) ended.abort(new Error("The job was cancelled."))
+  } catch (error) {
+    house.log(error, `the lease of job ${job.id}`)
+  }
 }
 
 async function prolong(house: House, job: Job, worker: string) {

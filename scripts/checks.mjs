@@ -1,0 +1,49 @@
+// The steps that `npm run check` and `npm test` are made of.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { run, root } from "./prepare.mjs"
+
+const bin = (name) => join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)
+
+export function checkSources() {
+  run("Types", bin("tsc"), ["--noEmit"])
+  run("Lint", bin("oxlint"), ["--type-aware", "--quiet"])
+  run("Format", bin("oxfmt"), ["--check"])
+}
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** Runs some of the test projects; a failed run is remembered and the rest still runs. */
+export function runTests(about, projects, env = {}) {
+  const report = join(root, "dist", `tests-${about.replace(/\W+/g, "-")}.json`)
+  rmSync(report, { force: true })
+  mkdirSync(join(root, "dist"), { recursive: true })
+  console.log(`Tests: ${about} …`)
+  const { status } = run(
+    undefined,
+    bin("vitest"),
+    [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...process.env, ...env }, tolerant: true },
+  )
+  if (!existsSync(report)) counts.failed++
+  else {
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, "utf8"),
+    )
+    counts.passed += numPassedTests
+    counts.failed += numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites))
+    counts.skipped += numPendingTests
+  }
+}
+
+/** Ends the process, saying how many tests passed. */
+export function conclude() {
+  console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  process.exit(counts.failed ? 1 : 0)
+}

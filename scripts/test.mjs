@@ -1,0 +1,21 @@
+// Everything: sources, rules, promises on both kinds of database, and the paths of people in a real browser.
+import { checkSources, conclude, runTests } from "./checks.mjs"
+import { findChromium } from "./chromium.mjs"
+import { build, install, refuseOldNode } from "./prepare.mjs"
+import { startPostgres } from "./postgres.mjs"
+
+refuseOldNode()
+install()
+await build()
+checkSources()
+runTests("rules and promises on the embedded database", ["pure", "server"])
+
+const postgres = await startPostgres()
+if (postgres) runTests("promises on an external PostgreSQL", ["server"], { HUB_TEST_DATABASE_URL: postgres.url })
+else console.log("No PostgreSQL server is installed here: its tests are left out.")
+await postgres?.stop()
+
+const chromium = findChromium()
+if (chromium) runTests("paths in the browser", ["browser"], { HUB_TEST_CHROMIUM: chromium })
+else console.log("Chromium is not here and could not be installed: the browser tests are left out.")
+conclude()
