@@ -1,0 +1,101 @@
+// A PostgreSQL of its own for tests and measurements, from the server binaries of the machine.
+import { execFileSync, spawn, spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir, userInfo } from "node:os"
+import { delimiter, join } from "node:path"
+
+/** Starts a server in a folder of its own and answers its address, or nothing where no binaries are. */
+export async function startPostgres() {
+  const bin = serverBinaries()
+  if (bin === undefined) return undefined
+  const owner = userInfo().uid === 0 ? ordinaryUser() : {}
+  if (owner === undefined) return undefined
+
+  const folder = mkdtempSync(join(tmpdir(), "hub-postgres-"))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const password = randomBytes(12).toString("hex")
+  const passwordFile = join(folder, "password")
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+  const cluster = join(folder, "cluster")
+  const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" } }
+  const made = spawnSync(
+    join(bin, "initdb"),
+    ["-D", cluster, "-U", "postgres", "-E", "UTF8", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "--no-sync"],
+    { ...options, encoding: "utf8" },
+  )
+  if (made.status !== 0) {
+    remove()
+    throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  }
+
+  const port = await freePort()
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100"]
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", cluster, "-p", port, "-k", folder, "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  )
+  const ended = new Promise((resolve) => server.once("exit", resolve))
+  const abandon = () => {
+    server.kill("SIGQUIT")
+    remove()
+  }
+  process.once("exit", abandon)
+  await ready(server)
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
+    async stop() {
+      process.off("exit", abandon)
+      server.kill("SIGINT")
+      await ended
+      remove()
+    },
+  }
+}
+
+/** The newest Debian package's folder, or the one on the path that holds the server and not only the client. */
+function serverBinaries() {
+  const debian = "/usr/lib/postgresql"
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((one, other) => Number(other) - Number(one)) : []
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...process.env.PATH.split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")))
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another name. */
+function ordinaryUser() {
+  for (const name of ["postgres", "nobody"])
+    try {
+      const number = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }))
+      return { uid: number("-u"), gid: number("-g") }
+    } catch {
+      // Not every system has both.
+    }
+  return undefined
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function ready(server) {
+  return new Promise((resolve, reject) => {
+    let log = ""
+    server.stderr.setEncoding("utf8").on("data", (text) => {
+      log = (log + text).slice(-4000)
+      if (log.includes("ready to accept connections")) resolve()
+    })
+    server.once("error", reject)
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+}
