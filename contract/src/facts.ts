@@ -1,6 +1,10 @@
 import { z } from "zod"
 
 const Titled = z.object({ title: z.string() })
+const Named = z.object({ name: z.string() })
+/** A topic's status changed; `revision_id` is the revision that was sent, approved or published. */
+const Moved = z.object({ title: z.string(), from: z.string(), to: z.string(), revision_id: z.number() })
+const Valued = z.object({ slug: z.string(), value: z.string() })
 const Nothing = z.object({})
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
@@ -11,7 +15,25 @@ export const facts = {
   "user.signed_out": Nothing,
   "user.password_set": Nothing,
   "topic.created": Titled,
-  "topic.saved": z.object({ title: z.string(), revision: z.number() }),
+  "topic.saved": z.object({ title: z.string(), revision: z.number(), merged: z.boolean() }),
+  "topic.redrafted": Moved,
+  "topic.submitted": Moved,
+  "topic.approved": Moved,
+  "topic.revisions_requested": Moved,
+  "topic.rejected": Moved,
+  "topic.review_cancelled": Moved,
+  "topic.published": Moved,
+  "topic.archived": Moved,
+  "topic.restored": Moved,
+  "topic.deleted": Titled,
+  "variable.created": Valued,
+  "variable.changed": Valued,
+  "variable.deleted": z.object({ slug: z.string() }),
+  "image.kept": z.object({ filename: z.string() }),
+  "collection.created": Named,
+  "collection.arranged": Named,
+  "project.created": Named,
+  "project.stakeholder_linked": z.object({ name: z.string(), person_id: z.number() }),
 } as const
 
 export type FactType = keyof typeof facts

@@ -42,7 +42,7 @@ export const pageSize = 25
 /** What every list takes; a feature adds its own filters with `.extend`. */
 export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(pageSize),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(2000).optional(),
 })
 
 /** A moment, as ISO 8601 text in UTC. */

@@ -39,6 +39,8 @@ create table topics (
 );
 create index topics_newest on topics (id desc, status);
 create index topics_by_status on topics (status, id desc);
+create index topics_by_title on topics (lower(title), id);
+create index topics_by_update on topics (updated_at, id);
 
 -- A revision never changes. Comments, approvals, publications and imports point into revisions.
 create table revisions (
@@ -52,6 +54,7 @@ create table revisions (
   kind text not null check (kind in ('save', 'import', 'merge')),
   parent_id bigint references revisions,
   content_hash text not null,
+  note text not null default '',
   created_at timestamptz not null,
   unique (topic_id, number)
 );
@@ -59,6 +62,11 @@ alter table topics
   add foreign key (head_revision_id) references revisions deferrable initially deferred,
   add foreign key (approved_revision_id) references revisions deferrable initially deferred,
   add foreign key (published_revision_id) references revisions deferrable initially deferred;
+-- Without these, deleting a topic would look through all others for each of its revisions.
+create unique index topics_of_head on topics (head_revision_id);
+create index topics_of_approved on topics (approved_revision_id) where approved_revision_id is not null;
+create index topics_of_published on topics (published_revision_id) where published_revision_id is not null;
+create index revisions_of_parent on revisions (parent_id) where parent_id is not null;
 
 -- A collection is an ordered list of topics with levels: one row a place.
 create table collection_nodes (
@@ -92,4 +100,4 @@ create table images (
   created_by bigint references people,
   created_at timestamptz not null
 );
-create index images_of_content on images (sha256);
+create unique index images_of_content on images (sha256);

@@ -1,15 +1,25 @@
 import type { Version } from "@hub/contract/version"
 import { openAccount } from "./account/routes.ts"
+import { openCollections } from "./collections/routes.ts"
+import { openImages } from "./images/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
+import { openProjects } from "./projects/routes.ts"
+import { openTopics } from "./topics/routes.ts"
+import { openVariables } from "./variables/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
 /** The one place that knows every feature. */
 export function openFeatures(doors: Doors, version: Version) {
   openVersion(version)(doors)
   openAccount(doors)
+  openProjects(doors)
+  openCollections(doors)
+  openTopics(doors)
+  openVariables(doors)
+  openImages(doors)
   openMails(doors)
 }
 

@@ -1,0 +1,9 @@
+import { z } from "zod"
+
+/** Text that the database keeps as it is: no NUL, no half of a surrogate pair. */
+export const Storable = z
+  .string()
+  .refine(
+    (text) => !text.includes("\0") && !/\p{Surrogate}/u.test(text),
+    "The text holds a character that cannot be stored.",
+  )

@@ -1,0 +1,176 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
+import { Storable } from "./text.ts"
+
+export const topicStatuses = [
+  "draft",
+  "pending_review",
+  "approved",
+  "revisions_requested",
+  "published",
+  "rejected",
+  "staging",
+  "archived",
+] as const
+export type TopicStatus = (typeof topicStatuses)[number]
+
+const within = (bytes: number) => (text: string) =>
+  text.length * 3 <= bytes || new TextEncoder().encode(text).length <= bytes
+
+export const Title = Storable.transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim()).pipe(
+  z.string().min(1, "A title is required.").max(limits.title, `A title has at most ${limits.title} characters.`),
+)
+export const Content = Storable.refine(
+  within(limits.content),
+  "The content is larger than 2 MB, the most a topic holds.",
+)
+export const Frontmatter = Storable.refine(within(limits.frontmatter), "The frontmatter is larger than 64 KB.")
+
+/** What the screens may offer for a topic; the server decides again at each call. */
+export const TopicCan = z.object({ edit: z.boolean(), submit: z.boolean(), publish: z.boolean() })
+
+/** A row of the topics list, without content. */
+export const TopicLine = z.object({
+  id: z.number(),
+  title: z.string(),
+  status: z.enum(topicStatuses),
+  summary: z.string(),
+  collection_name: z.string().nullable(),
+  updated_at: Moment,
+  can: TopicCan,
+})
+export type TopicLine = z.output<typeof TopicLine>
+
+/** A topic with the text of its head revision. `revision` is that revision's number. */
+export const Topic = TopicLine.extend({
+  content: z.string(),
+  frontmatter: z.string(),
+  revision: z.number(),
+  head_revision_id: z.number(),
+  approved_revision_id: z.number().nullable(),
+  published_revision_id: z.number().nullable(),
+  project_id: z.number().nullable(),
+  owner_id: z.number().nullable(),
+  created_at: Moment,
+})
+export type Topic = z.output<typeof Topic>
+
+/** Which topics a list holds, and in what order. */
+export const TopicFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(topicStatuses).optional(),
+  collection: Id.optional(),
+  sort: z.enum(["id", "-id", "title", "-title", "updated", "-updated"]).default("-id"),
+})
+export type TopicFilter = z.output<typeof TopicFilter>
+
+export const NewTopic = z.object({
+  title: Title,
+  content: Content,
+  frontmatter: Frontmatter.default(""),
+  project_id: Id.optional(),
+  collection_id: Id.optional(),
+})
+
+/** A save. Without `base_revision` it stands on the head; without `frontmatter` the frontmatter stays. */
+export const TopicSave = z.object({
+  title: Title,
+  content: Content,
+  frontmatter: Frontmatter.optional(),
+  base_revision: z.number().int().positive().optional(),
+  note: Storable.pipe(z.string().trim().max(500)).default(""),
+})
+export type TopicSave = z.output<typeof TopicSave>
+
+/** `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one. */
+export const Saved = Topic.extend({ unchanged: z.boolean(), merged: z.boolean() })
+export type Saved = z.output<typeof Saved>
+
+export const topicFields = ["title", "content", "frontmatter"] as const
+export type TopicField = (typeof topicFields)[number]
+const Version = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
+export type Version = z.output<typeof Version>
+
+/** One place where two people changed the same words. */
+export const Hunk = z.object({ field: z.enum(topicFields), base: z.string(), mine: z.string(), theirs: z.string() })
+export type Hunk = z.output<typeof Hunk>
+
+/** The three texts of a conflict. In `pieces` a number stands for the hunk with that index. */
+export const EditConflict = z.object({
+  base: Version.extend({ revision: z.number() }),
+  mine: Version,
+  theirs: Version.extend({ revision: z.number() }),
+  hunks: z.array(Hunk),
+  pieces: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
+})
+export type EditConflict = z.output<typeof EditConflict>
+
+/** A line of a topic's history. */
+export const RevisionLine = z.object({
+  id: z.number(),
+  number: z.number(),
+  title: z.string(),
+  author_name: z.string().nullable(),
+  kind: z.enum(["save", "import", "merge"]),
+  note: z.string(),
+  created_at: Moment,
+})
+export type RevisionLine = z.output<typeof RevisionLine>
+export const Revision = RevisionLine.extend({ content: z.string(), frontmatter: z.string() })
+export type Revision = z.output<typeof Revision>
+
+const Ids = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics in one call.") })
+const Deleted = z.object({ deleted: z.number(), not_found: z.array(z.number()) })
+
+export const Rendered = z.object({
+  html: z.string(),
+  headings: z.array(z.object({ depth: z.number(), text: z.string(), id: z.string() })),
+  unresolved: z.array(z.string()),
+  warnings: z.array(z.object({ code: z.string(), message: z.string(), start: z.number(), end: z.number() })),
+})
+
+export const topics = {
+  list: route({
+    method: "GET",
+    path: "/api/topics",
+    query: Page.extend(TopicFilter.shape),
+    answer: z.array(TopicLine),
+    paged: true,
+  }),
+  /** The ids of all topics that a filter finds, for selecting them at once. */
+  ids: route({
+    method: "GET",
+    path: "/api/topic-ids",
+    query: TopicFilter.omit({ sort: true }),
+    answer: z.object({ ids: z.array(z.number()) }),
+  }),
+  read: route({ method: "GET", path: "/api/topics/:id", params: ById, answer: Topic }),
+  create: route({ method: "POST", path: "/api/topics", body: NewTopic, answer: Topic, status: 201 }),
+  save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: Saved }),
+  publish: route({ method: "POST", path: "/api/topics/:id/publish", params: ById, answer: Topic }),
+  bulkDelete: route({ method: "POST", path: "/api/topics/bulk/delete", body: Ids, answer: Deleted }),
+  /** The same as `bulkDelete`, for whom POST is not let through (Section 7). */
+  bulkDeleteAgain: route({ method: "DELETE", path: "/api/topics/bulk", body: Ids, answer: Deleted }),
+  revisions: route({
+    method: "GET",
+    path: "/api/topics/:id/revisions",
+    params: ById,
+    query: Page,
+    answer: z.array(RevisionLine),
+    paged: true,
+  }),
+  revision: route({
+    method: "GET",
+    path: "/api/topics/:id/revisions/:number",
+    params: ById.extend({ number: Id }),
+    answer: Revision,
+  }),
+  render: route({
+    method: "POST",
+    path: "/api/render",
+    body: z.object({ content: Content, frontmatter: Frontmatter.optional() }),
+    answer: Rendered,
+    traceless: true,
+  }),
+}

@@ -1,0 +1,10 @@
+import { images } from "@hub/contract/images"
+import type { Doors } from "../platform/http/door.ts"
+import { imageFile, listImages } from "./list.ts"
+import { uploadImage } from "./upload.ts"
+
+export function openImages(doors: Doors) {
+  doors.open(images.list, (ctx, { query }) => listImages(ctx, query))
+  doors.open(images.upload, (ctx, { body, files }) => uploadImage(ctx, files, body.alt_text))
+  doors.open(images.file, (ctx, { params }) => imageFile(ctx, params.key))
+}

@@ -1,0 +1,21 @@
+import type { ImageType } from "@hub/contract/images"
+
+const signatures: [ImageType, (head: Buffer) => boolean][] = [
+  ["image/png", (head) => head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))],
+  ["image/jpeg", (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff],
+  ["image/gif", (head) => /^GIF8[79]a/.test(head.toString("latin1", 0, 6))],
+  ["image/webp", (head) => /^RIFF.{4}WEBP/s.test(head.toString("latin1", 0, 12))],
+  ["image/svg+xml", (head) => isSvg(head.toString("utf8"))],
+]
+
+/** How many bytes of a file `imageType` wants to see. */
+export const headLength = 4096
+
+/** What an image is by its first bytes, whatever it is called. */
+export const imageType = (head: Buffer): ImageType | undefined => signatures.find(([, fits]) => fits(head))?.[0]
+
+/** An SVG begins with its root element, after nothing but declarations, comments and space. */
+function isSvg(text: string) {
+  const rest = text.replace(/^\uFEFF?(?:\s+|<\?[^>]*\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*>)*/i, "")
+  return /^<svg[\s>]/.test(rest)
+}

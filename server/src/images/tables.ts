@@ -1,0 +1,22 @@
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    images: ImagesTable
+  }
+}
+
+export type ImagesTable = {
+  id: Generated<number>
+  /** Unguessable: who has the address may see the image. */
+  key: string
+  filename: string
+  mime: string
+  bytes: number
+  sha256: string
+  alt_text: string
+  source: "upload" | "import"
+  created_by: number | null
+  created_at: Date
+}
+export type ImageRow = Selectable<ImagesTable>

@@ -1,0 +1,38 @@
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { forbidden, Refusal } from "../platform/failure.ts"
+import { may } from "./policy.ts"
+
+/** Deletes topics for good; reviews, publications and search hear of each by its fact. */
+export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: number; not_found: number[] }> {
+  if (!may(ctx.actor, "bulk_delete")) throw forbidden("Admin role required for bulk deletion.")
+  const wanted = cleaned(ids)
+  if (wanted.length === 0) throw new Refusal("invalid", "No valid topic IDs to delete.", { code: "no_ids" })
+
+  return atomically(ctx, async (tx) => {
+    const rows = await tx.db
+      .selectFrom("topics")
+      .select(["id", "title"])
+      .where("id", "in", wanted)
+      .orderBy("id")
+      .forUpdate()
+      .execute()
+    for (const { id, title } of rows) await record(tx, "topic.deleted", id, { title })
+    const found = new Set(rows.map((row) => row.id))
+    if (found.size > 0)
+      await tx.db
+        .deleteFrom("topics")
+        .where("id", "in", [...found])
+        .execute()
+    else tx.traces.push("topic.deleted")
+    return { deleted: found.size, not_found: wanted.filter((id) => !found.has(id)) }
+  })
+}
+
+/** Section 5: non-empty, integer, greater than 0, each once. */
+export function cleaned(ids: unknown[]): number[] {
+  const numbers = ids
+    .filter((id) => typeof id === "number" || (typeof id === "string" && /^\d+$/.test(id.trim())))
+    .map(Number)
+  return [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))]
+}

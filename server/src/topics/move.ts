@@ -1,0 +1,62 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
+import { topicFor } from "./get.ts"
+import type { Deed } from "./policy.ts"
+import type { TopicRow } from "./tables.ts"
+import { canMove, type Move, moves, movesFrom, statusWords } from "./topic.ts"
+
+const deeds: Record<Move, Deed> = {
+  submit: "submit",
+  approve: "decide",
+  requestRevisions: "decide",
+  reject: "decide",
+  cancelReview: "decide",
+  publish: "publish",
+  edit: "edit",
+  archive: "publish",
+  restore: "publish",
+}
+
+/**
+ * Takes a topic from one status to the next, and records it: the only writer of `status`. `revision_id` is the revision
+ * that was approved or is published; without it approving means the head, publishing the approved one or else the head.
+ */
+export async function moveTopic(
+  tx: Ctx,
+  move: Move,
+  id: number,
+  { revision_id }: { revision_id?: number } = {},
+): Promise<TopicRow> {
+  const topic = await topicFor(tx, deeds[move], id)
+  if (!canMove(topic.status, move)) throw notFrom(topic.status, move)
+
+  const { to, fact } = moves[move]
+  const meant = revision_id ?? meantBy(topic, move)
+  const moved = await tx.db
+    .updateTable("topics")
+    .set({
+      status: to,
+      updated_at: tx.now,
+      ...(move === "approve" ? { approved_revision_id: meant } : {}),
+      ...(move === "publish" ? { published_revision_id: meant } : {}),
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(tx, fact, id, { title: topic.title, from: topic.status, to, revision_id: meant })
+  return moved
+}
+
+/** Which revision a move is about, if nobody says. */
+export function meantBy(topic: TopicRow, move: Move): number {
+  const approved = topic.status === "approved" && move === "publish" ? topic.approved_revision_id : null
+  return approved ?? topic.head_revision_id
+}
+
+function notFrom(state: TopicRow["status"], move: Move) {
+  return conflict(`This topic is ${statusWords(state)}, so it cannot be ${moves[move].wording} now.`, {
+    code: "illegal_move",
+    details: { state, allowed: movesFrom(state) },
+  })
+}

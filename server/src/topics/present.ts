@@ -1,0 +1,41 @@
+import type { Topic, TopicLine } from "@hub/contract/topics"
+import type { Actor } from "../platform/ctx.ts"
+import { may } from "./policy.ts"
+import type { RevisionRow, TopicRow } from "./tables.ts"
+import { canEdit, canMove } from "./topic.ts"
+
+type LineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "updated_at"> & { collection_name: string | null }
+
+export function presentLine(actor: Actor, row: LineRow): TopicLine {
+  const { id, title, status, summary, collection_name } = row
+  return {
+    id,
+    title,
+    status,
+    summary,
+    collection_name,
+    updated_at: row.updated_at.toISOString(),
+    can: {
+      edit: may(actor, "edit") && canEdit(status),
+      submit: may(actor, "submit") && canMove(status, "submit"),
+      publish: may(actor, "publish") && canMove(status, "publish"),
+    },
+  }
+}
+
+type TopicWithHead = TopicRow & Pick<RevisionRow, "number" | "content" | "frontmatter"> & LineRow
+
+export function present(actor: Actor, row: TopicWithHead): Topic {
+  return {
+    ...presentLine(actor, row),
+    content: row.content,
+    frontmatter: row.frontmatter,
+    revision: row.number,
+    head_revision_id: row.head_revision_id,
+    approved_revision_id: row.approved_revision_id,
+    published_revision_id: row.published_revision_id,
+    project_id: row.project_id,
+    owner_id: row.owner_id,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Topic } from "@hub/contract/topics"
+import { type ExpressionBuilder, sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import type { Tables } from "../platform/db/tables.ts"
+import { missing } from "../platform/failure.ts"
+import { may } from "./policy.ts"
+import { present } from "./present.ts"
+
+/** A topic with the text of its head. */
+export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
+  if (!may(ctx.actor, "read")) throw missing("Topic")
+  const row = await ctx.db
+    .selectFrom("topics")
+    .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
+    .selectAll("topics")
+    .select(["revisions.number", "revisions.content", "revisions.frontmatter"])
+    .select(collectionName)
+    .where("topics.id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw missing("Topic")
+  return present(ctx.actor, row)
+}
+
+/** The name of the first collection a topic was placed in. */
+export function collectionName(row: ExpressionBuilder<Tables, "topics">) {
+  return row
+    .selectFrom("collection_nodes")
+    .innerJoin("collections", "collections.id", "collection_nodes.collection_id")
+    .select("collections.name")
+    .where("collection_nodes.topic_id", "=", sql.ref<number>("topics.id"))
+    .orderBy("collection_nodes.id")
+    .limit(1)
+    .as("collection_name")
+}

@@ -1,0 +1,24 @@
+import { topics } from "@hub/contract/topics"
+import type { Doors } from "../platform/http/door.ts"
+import { deleteTopics } from "./bulk-delete.ts"
+import { createAndReadTopic } from "./create.ts"
+import { listTopicIds, listTopics } from "./list.ts"
+import { publishTopic } from "./publish.ts"
+import { readTopic } from "./read.ts"
+import { renderText } from "./render.ts"
+import { listRevisions, readRevision } from "./revisions.ts"
+import { saveTopic } from "./save.ts"
+
+export function openTopics(doors: Doors) {
+  doors.open(topics.list, (ctx, { query }) => listTopics(ctx, query))
+  doors.open(topics.ids, (ctx, { query }) => listTopicIds(ctx, query))
+  doors.open(topics.read, (ctx, { params }) => readTopic(ctx, params.id))
+  doors.open(topics.create, (ctx, { body }) => createAndReadTopic(ctx, body))
+  doors.open(topics.save, (ctx, { params, body }) => saveTopic(ctx, params.id, body))
+  doors.open(topics.publish, (ctx, { params }) => publishTopic(ctx, params.id))
+  doors.open(topics.bulkDelete, (ctx, { body }) => deleteTopics(ctx, body.ids))
+  doors.open(topics.bulkDeleteAgain, (ctx, { body }) => deleteTopics(ctx, body.ids))
+  doors.open(topics.revisions, (ctx, { params, query }) => listRevisions(ctx, params.id, query))
+  doors.open(topics.revision, (ctx, { params }) => readRevision(ctx, params.id, params.number))
+  doors.open(topics.render, (ctx, { body }) => renderText(ctx, body.content))
+}

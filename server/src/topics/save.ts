@@ -1,0 +1,106 @@
+import type { EditConflict, Saved, TopicSave, Version } from "@hub/contract/topics"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict, unfit } from "../platform/failure.ts"
+import { hashOf, summaryOf } from "./create.ts"
+import { revisionById, revisionByNumber, topicFor } from "./get.ts"
+import { merged } from "./merge.ts"
+import { moveTopic } from "./move.ts"
+import { readTopic } from "./read.ts"
+import type { RevisionKind, RevisionRow, TopicRow } from "./tables.ts"
+import { canEdit, canMove, statusWords } from "./topic.ts"
+
+type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision"> & {
+  note?: string
+  kind?: RevisionKind
+}
+type Outcome = { unchanged: boolean; merged: boolean }
+
+/** Makes the next revision. One that was begun on an older revision is joined with what came since, or refused. */
+export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
+  for (;;) {
+    // Joining may take a while, so it is done before the row is locked; if the head moves meanwhile, it is done again.
+    const topic = await topicFor(ctx, "edit", id)
+    if (!canEdit(topic.status)) throw frozen(topic)
+    const head = await revisionById(ctx, topic.head_revision_id)
+    const wanted = await joined(ctx, head, given)
+
+    const outcome = await atomically(ctx, async (tx) => {
+      const now = await topicFor(tx, "edit", id)
+      return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
+    })
+    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome }
+  }
+}
+
+async function joined(ctx: Ctx, head: RevisionRow, given: Given) {
+  const base = await baseOf(ctx, head, given.base_revision)
+  const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
+  if (base.id === head.id) return { version: mine, merged: false }
+
+  const result = merged(versionOf(base), mine, versionOf(head))
+  if (!result.clean) {
+    const details: EditConflict = {
+      base: { ...versionOf(base), revision: base.number },
+      mine,
+      theirs: { ...versionOf(head), revision: head.number },
+      hunks: result.hunks,
+      pieces: result.pieces,
+    }
+    throw conflict("Somebody else changed the same words meanwhile.", { code: "edit_conflict", details })
+  }
+  return { version: result.version, merged: hashOf(result.version) !== hashOf(mine) }
+}
+
+async function baseOf(ctx: Ctx, head: RevisionRow, number: number | undefined) {
+  if (number === undefined || number === head.number) return head
+  const base = await revisionByNumber(ctx, head.topic_id, number)
+  if (!base) throw unfit("base_revision", `This topic has no revision ${number}.`)
+  return base
+}
+
+async function keep(
+  tx: Ctx,
+  topic: TopicRow,
+  head: RevisionRow,
+  { version, merged }: { version: Version; merged: boolean },
+  { note = "", kind = merged ? "merge" : "save" }: Given,
+): Promise<Outcome> {
+  const content_hash = hashOf(version)
+  if (content_hash === head.content_hash) {
+    tx.traces.push("topic.saved")
+    return { unchanged: true, merged }
+  }
+  const { id } = await tx.db
+    .insertInto("revisions")
+    .values({
+      topic_id: topic.id,
+      number: head.number + 1,
+      ...version,
+      author_id: tx.actor.person_id,
+      kind,
+      parent_id: head.id,
+      content_hash,
+      note,
+      created_at: tx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable("topics")
+    .set({ title: version.title, summary: summaryOf(version.content), head_revision_id: id, updated_at: tx.now })
+    .where("id", "=", topic.id)
+    .execute()
+  await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
+  if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
+  return { unchanged: false, merged }
+}
+
+const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })
+
+function frozen({ status }: TopicRow) {
+  return conflict(`This topic is ${statusWords(status)}, so it cannot be edited now.`, {
+    code: "illegal_move",
+    details: { state: status, allowed: [] },
+  })
+}

@@ -1,0 +1,43 @@
+import type { TopicStatus } from "@hub/contract/topics"
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    topics: TopicsTable
+    revisions: RevisionsTable
+  }
+}
+
+export type TopicsTable = {
+  id: Generated<number>
+  title: string
+  summary: string
+  status: Generated<TopicStatus>
+  project_id: number | null
+  owner_id: number | null
+  head_revision_id: number
+  approved_revision_id: number | null
+  published_revision_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+export type TopicRow = Selectable<TopicsTable>
+
+export type RevisionKind = "save" | "import" | "merge"
+
+export type RevisionsTable = {
+  id: Generated<number>
+  topic_id: number
+  /** 1, 2, 3 … within the topic. */
+  number: number
+  title: string
+  content: string
+  frontmatter: string
+  author_id: number | null
+  kind: RevisionKind
+  parent_id: number | null
+  content_hash: string
+  note: Generated<string>
+  created_at: Date
+}
+export type RevisionRow = Selectable<RevisionsTable>

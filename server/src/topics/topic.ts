@@ -1,0 +1,49 @@
+import type { FactType } from "@hub/contract/facts"
+import type { TopicStatus } from "@hub/contract/topics"
+
+type Rule = { from: readonly TopicStatus[]; to: TopicStatus; fact: FactType; wording: string }
+
+/** The life of a topic: each move, the statuses it may start from, where it leads, and how a refusal names it. */
+export const moves = {
+  submit: {
+    from: ["draft", "revisions_requested"],
+    to: "pending_review",
+    fact: "topic.submitted",
+    wording: "submitted",
+  },
+  approve: { from: ["pending_review"], to: "approved", fact: "topic.approved", wording: "approved" },
+  requestRevisions: {
+    from: ["pending_review"],
+    to: "revisions_requested",
+    fact: "topic.revisions_requested",
+    wording: "sent back for revisions",
+  },
+  reject: { from: ["pending_review"], to: "rejected", fact: "topic.rejected", wording: "rejected" },
+  cancelReview: {
+    from: ["pending_review"],
+    to: "draft",
+    fact: "topic.review_cancelled",
+    wording: "taken out of review",
+  },
+  publish: { from: ["draft", "approved"], to: "published", fact: "topic.published", wording: "published" },
+  edit: { from: ["approved", "published", "rejected"], to: "draft", fact: "topic.redrafted", wording: "redrafted" },
+  archive: {
+    from: ["draft", "revisions_requested", "approved", "rejected", "published"],
+    to: "archived",
+    fact: "topic.archived",
+    wording: "archived",
+  },
+  restore: { from: ["archived"], to: "draft", fact: "topic.restored", wording: "restored" },
+} as const satisfies Record<string, Rule>
+
+export type Move = keyof typeof moves
+
+export const canMove = (status: TopicStatus, move: Move) =>
+  (moves[move].from as readonly TopicStatus[]).includes(status)
+
+export const movesFrom = (status: TopicStatus) => (Object.keys(moves) as Move[]).filter((move) => canMove(status, move))
+
+/** What a frozen or put-away topic says stays as it is. */
+export const canEdit = (status: TopicStatus) => status !== "staging" && status !== "archived"
+
+export const statusWords = (status: TopicStatus) => status.replace("_", " ")

@@ -1,0 +1,51 @@
+import type { Variable } from "@hub/contract/variables"
+import { administering } from "../account/policy.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict, missing } from "../platform/failure.ts"
+import { variableById } from "./list.ts"
+
+type Given = { value: string; description: string }
+
+export function createVariable(ctx: Ctx, { slug, value, description }: Given & { slug: string }): Promise<Variable> {
+  administering(ctx)
+  return atomically(ctx, async (tx) => {
+    const row = await tx.db
+      .insertInto("variables")
+      .values({ slug, value, description, owner_id: tx.actor.person_id, updated_at: tx.now })
+      .onConflict((taken) => taken.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (!row) {
+      const sentence = `There is already a variable ${slug}.`
+      throw conflict(sentence, { code: "slug_taken", fields: { slug: sentence } })
+    }
+    await record(tx, "variable.created", row.id, { slug, value })
+    return variableById(tx, row.id)
+  })
+}
+
+export function changeVariable(ctx: Ctx, id: number, { value, description }: Given): Promise<Variable> {
+  administering(ctx)
+  return atomically(ctx, async (tx) => {
+    const row = await tx.db
+      .updateTable("variables")
+      .set({ value, description, updated_at: tx.now })
+      .where("id", "=", id)
+      .returning("slug")
+      .executeTakeFirst()
+    if (!row) throw missing("Variable")
+    await record(tx, "variable.changed", id, { slug: row.slug, value })
+    return variableById(tx, id)
+  })
+}
+
+export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
+  administering(ctx)
+  return atomically(ctx, async (tx) => {
+    const row = await tx.db.deleteFrom("variables").where("id", "=", id).returning("slug").executeTakeFirst()
+    if (!row) throw missing("Variable")
+    await record(tx, "variable.deleted", id, { slug: row.slug })
+    return undefined
+  })
+}

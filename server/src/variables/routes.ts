@@ -1,0 +1,11 @@
+import { variables } from "@hub/contract/variables"
+import type { Doors } from "../platform/http/door.ts"
+import { changeVariable, createVariable, deleteVariable } from "./change.ts"
+import { listVariables } from "./list.ts"
+
+export function openVariables(doors: Doors) {
+  doors.open(variables.list, (ctx) => listVariables(ctx))
+  doors.open(variables.create, (ctx, { body }) => createVariable(ctx, body))
+  doors.open(variables.change, (ctx, { params, body }) => changeVariable(ctx, params.id, body))
+  doors.open(variables.remove, (ctx, { params }) => deleteVariable(ctx, params.id))
+}
