@@ -1,0 +1,56 @@
+/** One topic of an edition, in reading order; `html` is already sanitised, with `topic:{id}#heading` links and `images/{name}` images. */
+export type KbTopic = {
+  id: number
+  title: string
+  level: number
+  html: string
+  text: string
+  headings: KbHeading[]
+}
+export type KbHeading = { depth: number; text: string; id: string }
+
+/** An image that pages show as `images/{name}`, and where its bytes lie. */
+export type KbImage = { name: string; path: string }
+
+/** What one edition of a knowledge base is made of. The same `Kb` always makes the same bytes. */
+export type Kb = {
+  title: string
+  language: string
+  edition: string
+  built_at: string
+  home?: string
+  topics: KbTopic[]
+  images: KbImage[]
+}
+
+/** What every page of an edition knows of the whole. `v` holds the version of each file that pages name. */
+export type Site = {
+  title: string
+  language: string
+  edition: string
+  built_on: string
+  home: string
+  v: Record<"contents" | "page" | "style", string>
+}
+
+/** The contents tree, shipped once in `assets/contents.js`: id, level and title of each topic in reading order. */
+export type Contents = {
+  title: string
+  edition: string
+  language: string
+  worker: string
+  search: string
+  topics: [id: number, level: number, title: string][]
+}
+
+/** What the service worker of an edition keeps: each file with the hash of its bytes, and the packs with their lowest topic id. */
+export type Shelf = { site: Site; files: Record<string, string>; packs: [file: string, from: number][] }
+
+/** A pack holds the parts of its topics' pages by id; the service worker sets them into the page. */
+export type Pack = Record<string, [html: string, onPage: OnPage]>
+export type OnPage = [depth: number, id: string, text: string][]
+
+/** The name of a topic's page. It is made of the id alone, so that links survive every renaming. */
+export function pageName(id: number): string {
+  return `t/${id}.html`
+}

@@ -1,0 +1,145 @@
+import { escapeHtml } from "./escape.ts"
+import { pageName, type Contents, type OnPage, type Site } from "./kb.ts"
+import { ancestors, type Outline } from "./outline.ts"
+
+/** A topic's whole page. The generator writes it to a file, and the service worker makes the same page from a pack. */
+export function topicPage(
+  site: Site,
+  topics: Contents["topics"],
+  outline: Outline,
+  place: number,
+  html: string,
+  onPage: OnPage,
+) {
+  const [id, , title] = topics[place] ?? [0, 1, ""]
+  const trail = ancestors(outline, place).map((above) => `<li>${topicLink(topics, above)}</li>`)
+  return frame(site, "../", title, {
+    id,
+    main: `${trail.length > 0 ? `<nav class="trail" aria-label="Above this topic"><ol>${trail.join("")}</ol></nav>` : ""}
+<article ${speech(site)}><h1 dir="auto">${escapeHtml(title)}</h1>
+${html}</article>
+<nav class="steps" aria-label="Previous and next topic">${step(topics, place - 1, "prev", "Previous")}${step(topics, place + 1, "next", "Next")}</nav>`,
+    aside: onPage.length > 1 ? onThisPage(onPage) : "",
+  })
+}
+
+/** The first page: what this is, and its contents as far as a calm page can hold them. */
+export function coverPage(site: Site, topics: Contents["topics"], outline: Outline): string {
+  const deepest = depthThatFits(outline)
+  const more = topics.length > 0 && deepest.shown < topics.length
+  return frame(site, "", site.title, {
+    main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
+<p>Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)} · ${counted(topics.length)}</p></header>
+<section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
+${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top, deepest.depth)}
+${more ? `<p class="note">The topics below these are in the contents tree and in the search.</p>` : ""}</section>`,
+    aside: "",
+  })
+}
+
+/** What a reader without the network sees for a topic that this edition does not hold. */
+export function missingPage(site: Site): string {
+  return frame(site, "../", "Not in this edition", {
+    main: `<article><h1>Not in this edition</h1><p>The topic was removed, or has not been published yet.</p>
+<p><a href="../index.html">Go to the contents</a></p></article>`,
+    aside: "",
+  })
+}
+
+/** The most topics that the first page lists; past it, deeper levels stay in the contents tree. */
+const coverLimit = 400
+
+function frame(site: Site, up: string, title: string, parts: { id?: number; main: string; aside: string }): string {
+  const name = escapeHtml(site.title)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title === site.title ? name : `${escapeHtml(title)} · ${name}`}</title>
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14181c" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${up}assets/icon-180.png">
+<link rel="stylesheet" href="${up}assets/style.css?v=${site.v.style}">
+<script defer src="${up}assets/contents.js?v=${site.v.contents}"></script>
+<script defer src="${up}assets/page.js?v=${site.v.page}"></script>
+</head>
+<body${parts.id === undefined ? "" : ` data-topic="${parts.id}"`}>
+<a class="skip" href="#main">Skip to the text</a>
+<header class="bar">
+<button type="button" class="menu" popovertarget="contents">${icons.menu}<span>Contents</span></button>
+<a class="home" href="${up}index.html"><bdi>${name}</bdi></a>
+<button type="button" class="find" id="find" aria-keyshortcuts="/">${icons.find}<span>Search</span><kbd aria-hidden="true">/</kbd></button>
+</header>
+<div class="sheet">
+<nav class="contents" id="contents" popover aria-label="Contents"></nav>
+<main id="main" tabindex="-1">
+${parts.main}
+</main>
+${parts.aside}
+</div>
+<footer class="foot"><p><bdi>${name}</bdi> · Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)}${home(site)}</p>
+<p id="offline" hidden></p></footer>
+</body>
+</html>
+`
+}
+
+function step(topics: Contents["topics"], place: number, rel: string, word: string): string {
+  const topic = topics[place]
+  if (topic === undefined) return ""
+  const [id, , title] = topic
+  return `<a rel="${rel}" href="../${pageName(id)}"><span>${word}</span> <b dir="auto">${escapeHtml(title)}</b></a>`
+}
+
+function onThisPage(onPage: OnPage): string {
+  const entries = onPage.map(
+    ([depth, id, text]) => `<li class="d${depth}"><a href="#${escapeHtml(id)}" dir="auto">${escapeHtml(text)}</a></li>`,
+  )
+  return `<nav class="on-page" aria-labelledby="on-page"><p id="on-page">On this page</p><ul>${entries.join("")}</ul></nav>`
+}
+
+function topicLink(topics: Contents["topics"], place: number, up = "../"): string {
+  const [id, , title] = topics[place] ?? [0, 1, ""]
+  return `<a href="${up}${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>`
+}
+
+function branch(topics: Contents["topics"], outline: Outline, places: number[], depth: number): string {
+  const entries = places.map((place) => {
+    const below = outline.children[place] ?? []
+    const deeper = depth > 1 && below.length > 0 ? branch(topics, outline, below, depth - 1) : ""
+    return `<li>${topicLink(topics, place, "")}${deeper}</li>`
+  })
+  return `<ol>${entries.join("\n")}</ol>`
+}
+
+function depthThatFits(outline: Outline): { depth: number; shown: number } {
+  let shown = outline.top.length
+  let level = outline.top
+  for (let depth = 1; ; depth++) {
+    const below = level.flatMap((place) => outline.children[place] ?? [])
+    if (below.length === 0 || shown + below.length > coverLimit) return { depth, shown }
+    shown += below.length
+    level = below
+  }
+}
+
+function speech(site: Site): string {
+  const language = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(site.language) ? site.language : "en"
+  return `lang="${language}" dir="${/^(ar|arc|dv|fa|he|ps|syr|ur|yi)\b/i.test(language) ? "rtl" : "ltr"}"`
+}
+
+function home(site: Site): string {
+  if (!/^https?:\/\//i.test(site.home)) return ""
+  return ` · <a href="${escapeHtml(site.home)}">${escapeHtml(site.home.replace(/^https?:\/\//i, "").replace(/\/$/, ""))}</a>`
+}
+
+function counted(topics: number): string {
+  return topics === 1 ? "1 topic" : `${topics.toLocaleString("en")} topics`
+}
+
+const icons = {
+  menu: `<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h9"/></svg>`,
+  find: `<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="9" cy="9" r="5.5"/><path d="m13.2 13.2 4 4"/></svg>`,
+}

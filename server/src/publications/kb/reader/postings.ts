@@ -1,0 +1,54 @@
+import { postingScale } from "../search-index.ts"
+
+/** A shard of the index, opened: its words in order, and what follows each. */
+export type Shard = { terms: string[]; postings: string[] }
+
+export function openShard(content: string): Shard {
+  const shard: Shard = { terms: [], postings: [] }
+  for (const line of content.split("\n")) {
+    const space = line.indexOf(" ")
+    shard.terms.push(line.slice(0, space))
+    shard.postings.push(line.slice(space + 1))
+  }
+  return shard
+}
+
+/** The words behind the spelling list, in which each line drops what it shares with the line before. */
+export function openSpellings(content: string): string[] {
+  const terms: string[] = []
+  let before = ""
+  for (const line of content.split("\n")) {
+    if (line === "") continue
+    before = before.slice(0, Number.parseInt(line[0] ?? "0", 36)) + line.slice(1)
+    terms.push(before)
+  }
+  return terms
+}
+
+/** Calls with the place and the score of each topic that holds the word. */
+export function eachPosting(postings: string, see: (place: number, score: number) => void): void {
+  let place = 0
+  let step = 0
+  for (let at = 0; at < postings.length; at++) {
+    const code = postings.charCodeAt(at)
+    if (code >= 65 && code <= 90) {
+      place += step
+      step = 0
+      see(place, scores[code - 64] ?? 0)
+    } else step = step * 36 + (code < 58 ? code - 48 : code - 87)
+  }
+}
+
+/** Where a word stands, or would stand, in a sorted list. */
+export function positionOf(word: string, sorted: string[]): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? "") < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const scores = Array.from({ length: 27 }, (_, step) => Math.expm1(step / postingScale))

@@ -1,0 +1,176 @@
+import type { Contents } from "../kb.ts"
+import type { SearchCard, SearchEntry } from "../search-index.ts"
+import { stem, wordsOf } from "../search-words.ts"
+import { eachPosting, openShard, openSpellings, positionOf, type Shard } from "./postings.ts"
+import { respelt } from "./spelling.ts"
+
+export type Hit = { place: number; excerpt: string; heading?: { id: string; text: string } }
+
+/** What a search found: the best topics, the words to mark in them, and the question with its slips mended where it had some. */
+export type Found = { hits: Hit[]; total: number; marks: string[]; meant: string }
+
+/** Fetches one part of the index by its name; each is asked for once. */
+export type LoadPart = (name: string) => Promise<unknown>
+
+type Word = { typed: string; last: boolean; terms: Map<string, number>; places: Map<number, number>; weight: number }
+type Ranked = { place: number; score: number }
+
+/** Opens the search over an edition's index. Parts are loaded as questions need them, and kept. */
+export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "language">) {
+  const parts = new Map<string, Promise<unknown>>()
+
+  return { find }
+
+  async function find(question: string, limit = 12): Promise<Found> {
+    const typed = [...new Set(wordsOf(question))].slice(0, 12)
+    const unfinished = !/[\s.,;:!?)"”]$/.test(question)
+    const words: Word[] = []
+    for (const [at, word] of typed.entries()) words.push(await look(word, unfinished && at === typed.length - 1))
+
+    const ranked = rank(words)
+    const hits = await withCards(words, ranked.slice(0, limit))
+    return {
+      hits,
+      total: ranked.length,
+      marks: [...new Set(words.flatMap((word) => [...word.terms.keys()]))].slice(0, 200),
+      meant: words.some(isMended)
+        ? words.map((word) => (isMended(word) ? first(word.terms) : word.typed)).join(" ")
+        : "",
+    }
+  }
+
+  /** Finds the words of the index that a typed word stands for, and their topics. */
+  async function look(typed: string, last: boolean): Promise<Word> {
+    const word: Word = { typed, last, terms: new Map(), places: new Map(), weight: 0 }
+    const root = stem(typed, contents.language)
+    await scan(word, commonStart(typed, root), (term) => {
+      if (term === typed) return 1
+      if (stem(term, contents.language) === root) return 0.85
+      return last && term.startsWith(typed) ? 0.3 + (0.5 * typed.length) / term.length : 0
+    })
+    if (word.places.size === 0) {
+      const spellings = await part("words", openSpellings)
+      for (const { term, slips } of respelt(typed, spellings, last).slice(0, 8)) {
+        await scan(word, term, (each) => (each === term ? (slips === 1 ? 0.6 : 0.4) : 0))
+      }
+    }
+    const total = Math.max(1, contents.topics.length)
+    word.weight = Math.log(1 + (total - word.places.size + 0.5) / (word.places.size + 0.5))
+    return word
+  }
+
+  /** Weighs every term that begins with `start`, in at most four shards. */
+  async function scan(word: Word, start: string, weigh: (term: string) => number): Promise<void> {
+    const entry = await part("entry", (content: SearchEntry) => content)
+    const from = Math.max(0, positionOf(`${start}\0`, entry.first) - 1)
+    const to = Math.min(positionOf(`${start}\uffff`, entry.first), from + 4)
+    const shards = await Promise.all(
+      Array.from({ length: to - from }, (_, at) => part(`s${from + at}`, (content: string) => openShard(content))),
+    )
+    for (const shard of shards) gather(word, shard, start, weigh)
+  }
+
+  async function withCards(words: Word[], ranked: Ranked[]): Promise<Hit[]> {
+    const { per_card } = await part("entry", (content: SearchEntry) => content)
+    const phrase = words.map((word) => word.typed).join(" ")
+    const hits: { hit: Hit; score: number; place: number }[] = []
+    for (const { place, score } of ranked) {
+      const cards = await part(`c${Math.floor(place / per_card)}`, (content: SearchCard[]) => content)
+      const [excerpt, headings] = cards[place % per_card] ?? ["", []]
+      const heading = headingFor(words, headings)
+      const said =
+        words.length > 1 && [excerpt, heading?.text ?? ""].some((text) => wordsOf(text).join(" ").includes(phrase))
+      hits.push({ place, score: said ? score * 1.25 : score, hit: { place, excerpt, ...(heading && { heading }) } })
+    }
+    return hits.toSorted((a, b) => b.score - a.score || a.place - b.place).map((each) => each.hit)
+  }
+
+  /** Orders topics: those with the rarer words of the question first, those named by it before all. */
+  function rank(words: Word[]): Ranked[] {
+    const asked = words.reduce((sum, word) => sum + word.weight, 0) || 1
+    const sums = new Map<number, { score: number; met: number }>()
+    for (const { places, weight } of words) {
+      for (const [place, score] of places) {
+        const sum = sums.get(place)
+        if (sum === undefined) sums.set(place, { score, met: weight })
+        else {
+          sum.score += score
+          sum.met += weight
+        }
+      }
+    }
+    let most = 0
+    for (const { met } of sums.values()) most = Math.max(most, met)
+    const near = [...sums].filter(([, { met }]) => met > most * 0.5)
+    const ranked = near.map(([place, { score, met }]) => ({ place, score: score * (met / asked) ** 2 }))
+    ranked.sort((a, b) => b.score - a.score || a.place - b.place)
+    const best = ranked.slice(0, 80).map(({ place, score }) => ({
+      place,
+      score: score * titleBonus(words, contents.topics[place]?.[2] ?? ""),
+    }))
+    return [...best.toSorted((a, b) => b.score - a.score || a.place - b.place), ...ranked.slice(80)]
+  }
+
+  function part<Content, Opened>(name: string, open: (content: Content) => Opened): Promise<Opened> {
+    let opened = parts.get(name)
+    if (opened === undefined) {
+      opened = load(name).then((content) => open(content as Content))
+      opened.catch(() => parts.delete(name))
+      parts.set(name, opened)
+    }
+    return opened as Promise<Opened>
+  }
+}
+
+function gather(word: Word, { terms, postings }: Shard, start: string, weigh: (term: string) => number): void {
+  for (let at = positionOf(start, terms); at < terms.length; at++) {
+    const term = terms[at] ?? ""
+    if (!term.startsWith(start)) return
+    const weight = weigh(term)
+    if (weight === 0) continue
+    word.terms.set(term, weight)
+    eachPosting(postings[at] ?? "", (place, score) => {
+      const weighed = score * weight
+      if (weighed > (word.places.get(place) ?? 0)) word.places.set(place, weighed)
+    })
+  }
+}
+
+/** More for a title that holds the words, holds them side by side, or is the question. */
+function titleBonus(words: Word[], title: string): number {
+  const named = wordsOf(title)
+  const spots = words.map((word) => named.findIndex((term) => word.terms.has(term)))
+  const met = spots.filter((spot) => spot >= 0).length
+  if (met === 0) return 1
+  const inOrder = met > 1 && spots.every((spot, at) => spot >= 0 && (at === 0 || spot === (spots[at - 1] ?? 0) + 1))
+  return 1 + (0.5 * met) / Math.max(words.length, named.length) + (inOrder ? 0.3 : 0) + (met === named.length ? 0.4 : 0)
+}
+
+/** The heading that holds all of the question's words, or most of them and more than one. */
+function headingFor(words: Word[], headings: SearchCard[1]): Hit["heading"] {
+  let best: Hit["heading"]
+  let most = words.length === 1 ? 0 : 1
+  for (const [id, text] of headings) {
+    const terms = wordsOf(text)
+    const met = words.filter((word) => terms.some((term) => word.terms.has(term))).length
+    if (met > most) {
+      best = { id, text }
+      most = met
+    }
+  }
+  return best
+}
+
+function isMended(word: Word): boolean {
+  return word.terms.size > 0 && Math.max(...word.terms.values()) <= 0.6 && !first(word.terms).startsWith(word.typed)
+}
+
+function first(terms: Map<string, number>): string {
+  return terms.keys().next().value ?? ""
+}
+
+function commonStart(one: string, other: string): string {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return one.slice(0, length)
+}

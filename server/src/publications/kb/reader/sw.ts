@@ -1,0 +1,145 @@
+import type { Contents, OnPage, Pack, Shelf } from "../kb.ts"
+import { outlineOf, type Outline } from "../outline.ts"
+import { missingPage, topicPage } from "../page-html.ts"
+import type { Saving } from "./offline.ts"
+
+/** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
+type Kept = { waitUntil(work: Promise<unknown>): void }
+type Fetched = Kept & { request: Request; respondWith(response: Promise<Response>): void }
+type ServiceWorkerWorld = {
+  kbShelf: Shelf
+  registration: { scope: string }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: object): Promise<{ postMessage(words: Saving, options?: object): void }[]>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(name: "install" | "activate", act: (event: Kept) => void): void
+  addEventListener(name: "fetch", act: (event: Fetched) => void): void
+  addEventListener(name: "message", act: (event: Kept & { data: unknown }) => void): void
+}
+
+const world = self as unknown as ServiceWorkerWorld
+const { site, files, packs } = world.kbShelf
+const scope = world.registration.scope
+const shelfName = `kb ${scope}`
+const atOnce = 6
+
+world.addEventListener("install", (event) => event.waitUntil(save()))
+world.addEventListener("activate", (event) => event.waitUntil(clear().then(() => world.clients.claim())))
+world.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(world.skipWaiting())
+})
+world.addEventListener("fetch", (event) => {
+  const { method, url } = event.request
+  if (method === "GET" && url.startsWith(scope)) event.respondWith(answer(event.request))
+})
+
+/** Fetches what the shelf does not hold yet; files of an earlier edition with the same bytes stay. */
+async function save(): Promise<void> {
+  const shelf = await caches.open(shelfName)
+  const held = new Set((await shelf.keys()).map((request) => request.url))
+  const wanted = Object.keys(files).filter((path) => !held.has(keyOf(path)))
+  const of = wanted.length
+  let saved = 0
+
+  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+
+  async function fetchNext(): Promise<void> {
+    for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
+      const response = await fetch(keyOf(path), { cache: "no-cache" })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      await shelf.put(keyOf(path), await plain(response))
+      saved++
+      await tell({ saved, of })
+    }
+  }
+}
+
+async function tell(saving: Saving): Promise<void> {
+  for (const client of await world.clients.matchAll({ includeUncontrolled: true })) client.postMessage(saving, {})
+}
+
+/** A response that came by a redirect may not answer a navigation, so its body is kept in a new one. */
+async function plain(response: Response): Promise<Response> {
+  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response
+}
+
+async function clear(): Promise<void> {
+  const shelf = await caches.open(shelfName)
+  const kept = new Set(Object.keys(files).map(keyOf))
+  for (const request of await shelf.keys()) if (!kept.has(request.url)) await shelf.delete(request)
+}
+
+async function answer(request: Request): Promise<Response> {
+  const path = pathOf(request.url)
+  const held = files[path] === undefined ? undefined : await fromShelf(path)
+  if (held) return held
+  const topic = /^t\/(\d+)(?:\.html)?$/.exec(path)
+  const page = topic ? await pageOf(Number(topic[1])).catch(() => undefined) : undefined
+  if (page !== undefined) return htmlResponse(page, 200)
+  try {
+    return await fetch(request)
+  } catch (failure) {
+    if (request.mode !== "navigate") throw failure
+    return topic ? htmlResponse(missingPage(site), 404) : ((await fromShelf("index.html")) ?? Response.error())
+  }
+}
+
+let book: Promise<{ topics: Contents["topics"]; outline: Outline }> | undefined
+const opened = new Map<string, Promise<Pack>>()
+
+async function pageOf(id: number): Promise<string | undefined> {
+  book ??= openBook()
+  const { topics, outline } = await book
+  const place = outline.placeOf.get(id)
+  const parts = place === undefined ? undefined : await partsOf(id)
+  return place === undefined || parts === undefined ? undefined : topicPage(site, topics, outline, place, ...parts)
+}
+
+async function openBook() {
+  const script = await (await fromShelf("assets/contents.js"))?.text()
+  if (script === undefined) throw new Error("The contents are not on this device.")
+  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as Contents
+  return { topics, outline: outlineOf(topics) }
+}
+
+async function partsOf(id: number): Promise<[string, OnPage] | undefined> {
+  const [path] = packs.findLast(([, from]) => from <= id) ?? [""]
+  let pack = opened.get(path)
+  if (pack === undefined) {
+    pack = fromShelf(path).then((response) => response?.json() as Promise<Pack>)
+    if (opened.size > 2) opened.clear()
+    opened.set(path, pack)
+    pack.catch(() => opened.delete(path))
+  }
+  return (await pack)[id]
+}
+
+async function fromShelf(path: string): Promise<Response | undefined> {
+  const shelf = await caches.open(shelfName)
+  return shelf.match(keyOf(path))
+}
+
+function keyOf(path: string): string {
+  return `${scope}${path.split("/").map(encodeURIComponent).join("/")}?v=${files[path]}`
+}
+
+function pathOf(url: string): string {
+  const path = new URL(url).pathname.slice(new URL(scope).pathname.length)
+  try {
+    return path === "" ? "index.html" : decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function htmlResponse(page: string, status: number): Response {
+  return new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8", ...policy } })
+}
+
+/** The policy that the hub serves editions with; pages made here keep it. */
+const policy = {
+  "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:",
+  "x-content-type-options": "nosniff",
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { stem, wordsOf } from "./search-words.ts"
+
+test.each([
+  ["Überblick über die Straße", ["uberblick", "uber", "die", "strasse"]],
+  ["l’été, 2.5 % (R&D)", ["l", "ete", "2", "5", "r", "d"]],
+  ["Ελλάδα и ЙОД", ["ελλαδα", "и", "иод"]],
+  ["統計局 v2", ["統計", "計局", "v2"]],
+  ["دليلُ المستخدم", ["دليل", "المستخدم"]],
+  ["", []],
+  ["<>&\"'", []],
+])("the words of %s", (text, expected) => {
+  expect(wordsOf(text)).toEqual(expected)
+})
+
+test("a word without end is cut, so that a text of one word breaks no index", () => {
+  expect(wordsOf("x".repeat(10_000))).toEqual(["x".repeat(40)])
+})
+
+test.each([
+  ["surveys", "survey"],
+  ["policies", "policy"],
+  ["published", "publishing"],
+  ["indexes", "index"],
+  ["planned", "plan"],
+  ["rates", "rate"],
+])("%s and %s are forms of one word", (one, other) => {
+  expect(stem(one, "en-AU")).toBe(stem(other, "en-AU"))
+})
+
+test.each([["status"], ["class"], ["sing"], ["red"], ["bus"]])("%s is left whole", (word) => {
+  expect(stem(word, "en")).toBe(word)
+})
+
+test("words of other languages are left whole", () => {
+  expect(stem("andings", "de")).toBe("andings")
+})

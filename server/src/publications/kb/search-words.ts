@@ -1,0 +1,43 @@
+const joined = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}"
+const unspaced = new RegExp(`[${joined}]`, "u")
+const runs = new RegExp(`[${joined}]+|(?:(?![${joined}])[\\p{L}\\p{N}])+`, "gu")
+const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", þ: "th", ð: "d" }
+const longest = 40
+
+/** The words of a text as the index knows them: folded, lowercase; scripts without spaces as pairs of signs. */
+export function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  const words: string[] = []
+  for (const [run] of folded.matchAll(runs)) {
+    if (!unspaced.test(run)) {
+      words.push(run.slice(0, longest))
+      continue
+    }
+    const signs = Array.from(run)
+    if (signs.length === 1) words.push(run)
+    for (let at = 0; at + 1 < signs.length; at++) words.push(`${signs[at]}${signs[at + 1]}`)
+  }
+  return words
+}
+
+/** Lowercase without accents, so that “Überblick” and “uberblick” are one word. */
+export function fold(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøđłıþð]/g, (letter) => letters[letter] ?? letter)
+}
+
+/** The part that the forms of a word share. It is compared while searching, so the index holds the words as they were written. */
+export function stem(word: string, language: string): string {
+  if (!language.startsWith("en") || word.length < 4) return word
+  const short = word
+    .replace(/(?:ies|ied)$/, "y")
+    .replace(/(?<=s|x|z|ch|sh)es$/, "")
+    .replace(/(?<=[^su])s$/, "")
+    .replace(/(?<=[aeiouy].*[^e])(?:ing|ed)$/, "")
+    .replace(/([bdfgmnprt])\1$/, "$1")
+  return short.length < 3 ? word : short.replace(/(?<=.{3})e$/, "")
+}

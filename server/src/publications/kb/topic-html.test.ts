@@ -1,0 +1,70 @@
+import { expect, test } from "vitest"
+import type { KbTopic } from "./kb.ts"
+import { linkTargets, topicHtml } from "./topic-html.ts"
+
+function topic(id: number, html: string, title = `Topic ${id}`): KbTopic {
+  return { id, title, level: 1, html, text: "", headings: [{ depth: 2, text: "Rates", id: "rates" }] }
+}
+const targets = linkTargets([topic(1, ""), topic(2, "")], [{ name: "trend.png" }, { name: "größe 1.png" }])
+const written = (html: string, title?: string) => topicHtml(topic(1, html, title), targets)
+
+test.each([
+  ["a topic", `<a href="topic:2">two</a>`, `<a href="../t/2.html">two</a>`],
+  ["a heading in a topic", `<a href="topic:2#rates">two</a>`, `<a href="../t/2.html#rates">two</a>`],
+  [
+    "a topic by its address in the hub",
+    `<a href="/topics/2/edit#rates">two</a>`,
+    `<a href="../t/2.html#rates">two</a>`,
+  ],
+  ["a file that is not in the edition", `<a href="other.md">other</a> <a href="/admin">b</a>`, `other b`],
+  ["a heading that is gone", `<a href="topic:2#old">two</a>`, `<a href="../t/2.html">two</a>`],
+  ["a topic that is gone", `see <a href="topic:9#rates">the <em>old</em> one</a>.`, `see the <em>old</em> one.`],
+  [
+    "no topic at all",
+    `<a href="topic:x">two</a> <a href="https://a.example">b</a>`,
+    `two <a href="https://a.example">b</a>`,
+  ],
+  ["a place on the same page", `<a href="#rates">rates</a>`, `<a href="#rates">rates</a>`],
+  [
+    "a title that holds a bracket",
+    `<a title="a > b" href="topic:2">two</a>`,
+    `<a title="a > b" href="../t/2.html">two</a>`,
+  ],
+  ["a title that looks like a link", `<a title='x href="topic:2"' href="topic:9">gone</a>`, `gone`],
+])("a link to %s", (_, html, expected) => {
+  expect(written(html)).toBe(expected)
+})
+
+test("text that only looks like a link stays as it is", () => {
+  const code = `<code>&lt;a href="topic:2"&gt;</code> <abbr title="topic:2">x</abbr>`
+
+  expect(written(code)).toBe(code)
+})
+
+test("images lead to the edition's folder, and one that is not there leaves its description", () => {
+  expect(written(`<img src="images/trend.png" alt="Trend">`)).toBe(`<img src="../images/trend.png" alt="Trend">`)
+  expect(written(`<img src="images/gr%C3%B6%C3%9Fe%201.png" alt="">`)).toContain(
+    `src="../images/gr%C3%B6%C3%9Fe%201.png"`,
+  )
+  expect(written(`<img alt="A &quot;map&quot; <b>" src="images/lost.png">`)).toBe(
+    `<span class="no-image">A &quot;map&quot; &lt;b&gt;</span>`,
+  )
+  expect(written(`<img src="../../secret.png" alt="x">`)).not.toContain("../../secret")
+  expect(written(`<img src="https://tracker.example/x.png" alt="Chart">`)).toBe(`<span class="no-image">Chart</span>`)
+  expect(written(`<img src="data:image/png;base64,AA==" alt="dot">`)).toContain("data:image/png")
+})
+
+test("the page's title is not said twice, and other headings stand below it", () => {
+  expect(written(`<h1 id="x">Labour  <em>force</em></h1>\n<p>It is</p><h2>A</h2>`, "Labour force")).toBe(
+    `<p>It is</p><h2>A</h2>`,
+  )
+  expect(written(`<h1 id="x">Other</h1><h2 class="a">A</h2><h6>Z</h6>`)).toBe(
+    `<h2 id="x">Other</h2><h3 class="a">A</h3><h6>Z</h6>`,
+  )
+})
+
+test("a table can scroll by itself", () => {
+  expect(written(`<table><tr><td>1</td></tr></table>`)).toBe(
+    `<div class="wide"><table><tr><td>1</td></tr></table></div>`,
+  )
+})

@@ -1,0 +1,96 @@
+import { escapeHtml, unescapeHtml } from "./escape.ts"
+import { pageName, type KbTopic } from "./kb.ts"
+
+export type LinkTargets = { headingsOf: Map<number, Set<string>>; images: Set<string> }
+
+export function linkTargets(topics: KbTopic[], images: { name: string }[]): LinkTargets {
+  return {
+    headingsOf: new Map(topics.map((topic) => [topic.id, new Set(topic.headings.map((heading) => heading.id))])),
+    images: new Set(images.map((image) => image.name)),
+  }
+}
+
+/** A topic's HTML as its page holds it: links and images point into the edition, headings stand below the page's title. */
+export function topicHtml(topic: KbTopic, targets: LinkTargets): string {
+  const html = withoutRepeatedTitle(topic)
+  const deeper = topHeading.test(html) ? 1 : 0
+  let dropped = false
+
+  return html.replace(tags, (tag: string, close: string, name: string) => {
+    switch (name.toLowerCase()) {
+      case "a": {
+        if (close !== "") {
+          const kept = dropped ? "" : tag
+          dropped = false
+          return kept
+        }
+        const rewritten = link(tag, targets)
+        dropped = rewritten === ""
+        return rewritten
+      }
+      case "img":
+        return image(tag, targets)
+      case "table":
+        return close === "" ? `<div class="wide">${tag}` : `${tag}</div>`
+      default:
+        return deeper === 0
+          ? tag
+          : tag.replace(/(<\/?h)([1-5])/i, (_, start: string, depth) => start + (Number(depth) + 1))
+    }
+  })
+}
+
+/** Quoted values may hold any sign, so a tag ends at the first `>` outside them. */
+const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const topHeading = /<h1[\s>]/i
+
+function withoutRepeatedTitle({ html, title }: KbTopic): string {
+  const first = /^\s*<h1(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/h1>\s*/i.exec(html)
+  if (first === null) return html
+  const text = unescapeHtml((first[1] ?? "").replace(/<[^>]*>/g, ""))
+  return plain(text) === plain(title) ? html.slice(first[0].length) : html
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase()
+}
+
+/** Links go to topics of the edition or out into the world; any other has no place to lead to, and leaves its words. */
+function link(tag: string, { headingsOf }: LinkTargets): string {
+  const href = attribute(tag, "href")
+  if (href === undefined || /^(#|https?:|mailto:|tel:)/i.test(href.value)) return tag
+  const [, id, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
+  const headings = headingsOf.get(Number(id))
+  if (headings === undefined) return ""
+
+  const heading = [wanted, `user-content-${wanted}`].find((each) => headings.has(each))
+  const url = `../${pageName(Number(id))}${heading === undefined ? "" : `#${heading}`}`
+  return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
+}
+
+function image(tag: string, { images }: LinkTargets): string {
+  const src = attribute(tag, "src")
+  if (src?.value.startsWith("data:image/")) return tag
+  if (src?.value.startsWith("images/") && images.has(decoded(src.value.slice("images/".length)))) {
+    return tag.replace(src.whole, () => ` src="../${escapeHtml(src.value)}"`)
+  }
+  const alt = attribute(tag, "alt")?.value ?? ""
+  return `<span class="no-image">${escapeHtml(alt === "" ? "Image not available" : alt)}</span>`
+}
+
+/** Attributes are read one after another, so that none is seen inside the value of another. */
+function attribute(tag: string, name: string): { whole: string; value: string } | undefined {
+  for (const found of tag.matchAll(/\s([^\s=>"']+)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)) {
+    if (found[1]?.toLowerCase() !== name) continue
+    return { whole: found[0], value: unescapeHtml(found[2] ?? found[3] ?? found[4] ?? "") }
+  }
+  return undefined
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
