@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { images, links, parse } from "@hub/markdown"
+import type { Nodes } from "@hub/markdown"
+import { describe, expect, test } from "vitest"
+import { root } from "../../platform/root.ts"
+import { unreached } from "./ledger.ts"
+import { readFileHere } from "./read.ts"
+import { readerLimits } from "./reading.ts"
+import type { Reading } from "./reading.ts"
+
+const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "docx")
+const work = mkdtempSync(join(tmpdir(), "hub-corpus-"))
+const files = existsSync(corpus)
+  ? readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".docx"))
+  : []
+
+async function read(name: string): Promise<Reading> {
+  const path = join(corpus, name)
+  const reading = await readFileHere({ path, filename: name, work, limits: readerLimits, choices: {} })
+  if (reading.kind === "refused") throw new Error(reading.message)
+  return reading
+}
+
+const line = (reading: Reading, construct: string) => {
+  const none = { construct, in: 0, kept: 0, converted: 0, lost: [] }
+  return reading.ledger.find((each) => each.construct === construct) ?? none
+}
+const carried = (reading: Reading, construct: string) =>
+  line(reading, construct).kept + line(reading, construct).converted
+
+function count(node: Nodes, type: Nodes["type"]): number {
+  const inside = "children" in node ? node.children.map((each) => count(each, type)) : []
+  return inside.reduce((sum, each) => sum + each, node.type === type ? 1 : 0)
+}
+
+describe.skipIf(files.length === 0)("the corpus of Word files (skipped where ../shared/corpus is absent)", () => {
+  test.each(files)("%s is read, and everything in it is accounted for", async (name) => {
+    const reading = await read(name)
+    const tree = parse(reading.documents[0]!.markdown)
+
+    for (const { construct, in: total, kept, converted, lost } of reading.ledger) {
+      const missing = lost.reduce((sum, loss) => sum + loss.count, 0)
+      expect({ construct, total: kept + converted + missing }).toEqual({ construct, total })
+      expect(lost.filter((loss) => loss.what === unreached)).toEqual([])
+    }
+
+    // What the ledger calls kept can be found in the text that came out.
+    expect(images(tree).length).toBe(carried(reading, "images"))
+    expect(count(tree, "heading")).toBeLessThanOrEqual(carried(reading, "headings"))
+    expect(count(tree, "table")).toBe(line(reading, "tables").kept)
+    expect(count(tree, "footnoteReference")).toBe(carried(reading, "footnotes") + carried(reading, "endnotes"))
+    expect(links(tree).length).toBeGreaterThanOrEqual(carried(reading, "links") + carried(reading, "cross-references"))
+    expect(count(tree, "listItem")).toBe(carried(reading, "list items"))
+  })
+
+  test("a publisher's chapter comes out with its headings and code", async () => {
+    const reading = await read("rust-book/chapter03.docx")
+    const [document] = reading.documents
+
+    expect(document!.title).toBe("Common Programming Concepts")
+    expect(document!.headings.filter(({ level }) => level === 2).map(({ title }) => title)).toEqual([
+      "Variables and Mutability",
+      "Data Types",
+      "Functions",
+      "Comments",
+      "Control Flow",
+      "Summary",
+    ])
+    expect(document!.markdown).toContain("```\nfn main() {\n    let x = 5;\n")
+    expect(document!.markdown).toContain("using `cargo run`.")
+  })
+
+  test.each([
+    ["pandoc/lists_continuing.docx", "1. Foo\n2. Bar\n3. Baz\n\nInterruption.\n\n4. Bop\n"],
+    ["pandoc/notes.docx", "Test footnote.[^1] Test endnote.[^2]"],
+    ["pandoc/cross_reference.docx", "[TITLE](#title)"],
+    ["pandoc/table_header_rowspan.docx", '<th colspan="3">E</th>'],
+    ["pandoc/track_changes_move.docx", "Here is the text to be moved.\n\nHere is some more text."],
+    ["mammoth/strict-format.docx", "Test\n"],
+    ["mammoth/text-box.docx", "Datum plane\n"],
+  ])("%s holds what Word shows", async (name, words) => {
+    expect((await read(name)).documents[0]!.markdown).toContain(words)
+  })
+})

@@ -1,0 +1,56 @@
+import type { LedgerLine, Loss } from "./reading.ts"
+
+/**
+ * Accounts for everything that goes in. One walk counts what a file holds; another, the conversion, says of each
+ * what became of it. What the conversion never reached is listed as lost, so the sum is right by construction.
+ */
+export type Ledger = {
+  count: (thing: object, construct: string, where: string, weight?: number) => void
+  kept: (thing: object) => void
+  converted: (thing: object) => void
+  lost: (thing: object, what: string) => void
+  lines: () => LedgerLine[]
+}
+
+export const unreached = "Not reached by the reader"
+
+type Fate = "kept" | "converted" | { what: string }
+
+type Counted = { construct: string; where: string; weight: number }
+
+export function openLedger(): Ledger {
+  const counted = new Map<object, Counted>()
+  const fates = new Map<object, Fate>()
+
+  return {
+    count: (thing, construct, where, weight = 1) => void counted.set(thing, { construct, where, weight }),
+    kept: (thing) => void fates.set(thing, "kept"),
+    converted: (thing) => void fates.set(thing, "converted"),
+    lost: (thing, what) => void fates.set(thing, { what }),
+    lines: () => balanced(counted, fates),
+  }
+}
+
+function balanced(counted: Map<object, Counted>, fates: Map<object, Fate>): LedgerLine[] {
+  const lines = new Map<string, LedgerLine>()
+
+  for (const [thing, { construct, where, weight }] of counted) {
+    const line = lines.get(construct) ?? { construct, in: 0, kept: 0, converted: 0, lost: [] }
+    const fate = fates.get(thing) ?? { what: unreached }
+    lines.set(construct, line)
+
+    line.in += weight
+    if (fate === "kept") line.kept += weight
+    else if (fate === "converted") line.converted += weight
+    else addLoss(line.lost, { what: fate.what, where, count: weight })
+  }
+
+  return [...lines.values()]
+}
+
+/** Neighbours lost for the same reason at the same place are one entry. */
+function addLoss(losses: Loss[], loss: Loss): void {
+  const last = losses.at(-1)
+  if (last?.what === loss.what && last.where === loss.where) last.count += loss.count
+  else losses.push(loss)
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { strToU8, zipSync } from "fflate"
+import { expect, test } from "vitest"
+import { dot, saved } from "../../../test/word-file.ts"
+import { readFileHere } from "./read.ts"
+import { readerLimits } from "./reading.ts"
+import type { Reading } from "./reading.ts"
+
+const work = mkdtempSync(join(tmpdir(), "hub-markdown-"))
+
+async function read(filename: string, bytes: Uint8Array | string): Promise<Reading> {
+  const path = saved(work, "upload", bytes)
+  const reading = await readFileHere({ path, filename, work, limits: readerLimits, choices: {} })
+  if (reading.kind === "refused") throw new Error(reading.message)
+  return reading
+}
+
+const readArchive = (files: Record<string, string | Uint8Array>) =>
+  read(
+    "site.zip",
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
+      ),
+    ),
+  )
+
+test("a Markdown file keeps its words byte for byte, and its frontmatter apart", async () => {
+  const reading = await read("rates.md", "---\ntitle: Base rates\n---\n*  odd   spacing\n\n# Rates\n")
+
+  expect(reading).toMatchObject({
+    kind: "markdown",
+    documents: [
+      {
+        path: "rates.md",
+        title: "Base rates",
+        frontmatter: "title: Base rates",
+        markdown: "*  odd   spacing\n\n# Rates\n",
+        headings: [{ level: 1, title: "Rates" }],
+      },
+    ],
+  })
+})
+
+test.each([
+  ["the frontmatter", "---\ntitle: 2026\n---\n# Rates", "2026"],
+  ["the first top heading", "## Before\n\n# Rates", "Rates"],
+  ["the file", "Words only", "my notes"],
+])("a title comes from %s", async (_, text, title) => {
+  expect((await read("my notes.md", text)).documents[0]!.title).toBe(title)
+})
+
+test.each([
+  ["UTF-8", Buffer.from("Größe")],
+  ["UTF-8 with a mark", Buffer.from("\uFEFFGröße")],
+  ["UTF-16", Buffer.from("\uFEFFGröße", "utf16le")],
+  ["UTF-16 the other way round", Buffer.from("\uFEFFGröße", "utf16le").swap16()],
+  ["Windows-1252", Buffer.from("Größe", "latin1")],
+])("text in %s is read", async (_, bytes) => {
+  expect((await read("a.md", bytes)).documents[0]!.markdown).toBe("Größe")
+})
+
+test("a guess at the encoding, and frontmatter that cannot be read, are told", async () => {
+  const guessed = await read("a.md", Buffer.from("Größe", "latin1"))
+  const broken = await read("a.md", "---\ntitle: [a\n---\nx")
+
+  expect(guessed.warnings).toEqual(["a.md is not UTF-8; it was read as Windows text."])
+  expect(broken.warnings[0]).toMatch(/a\.md: The frontmatter is not valid YAML/)
+})
+
+test("an archive is read in the order of its folders, files before folders and 2 before 10", async () => {
+  const names = ["b/10.md", "b/2.md", "b/README.md", "a.md", "b/c/x.md", "Index.md", "__MACOSX/a.md", ".git/b.md"]
+
+  const reading = await readArchive(Object.fromEntries(names.map((name) => [name, "x"])))
+
+  expect(reading.documents.map((each) => each.path)).toEqual([
+    "Index.md",
+    "a.md",
+    "b/README.md",
+    "b/2.md",
+    "b/10.md",
+    "b/c/x.md",
+  ])
+})
+
+test("images and links are resolved inside the archive, whatever their case or escapes", async () => {
+  const reading = await readArchive({
+    "guide/one.md":
+      "![A](../img/My%20Dot.png) ![B][b] <img src='../img/my dot.png'> [two](two.MD#part) [web](https://a.example)\n\n[b]: /img/My%20Dot.png",
+    "guide/two.md": "[up](../../one.md) ![gone](none.png)",
+    "img/My Dot.png": dot,
+    "img/unused.png": dot,
+  })
+
+  const url = `media:${reading.media[0]!.sha256}`
+  expect(reading.documents[0]!.markdown).toBe(
+    `![A](${url}) ![B][b] <img src='${url}'> [two](document:guide/two.md#part) [web](https://a.example)\n\n[b]: ${url}`,
+  )
+  expect(reading.documents[1]!.markdown).toBe("[up](../../one.md) ![gone](none.png)")
+  expect(reading.media).toHaveLength(1)
+})
+
+test("the ledger of an archive tells what pointed to nothing and what nobody used", async () => {
+  const reading = await readArchive({ "a.md": "# A\n\n![x](none.png) [y](#a)", "data.csv": "1,2" })
+
+  expect(
+    Object.fromEntries(reading.ledger.map((line) => [line.construct, line.lost.map((loss) => loss.where)])),
+  ).toEqual({
+    headings: [],
+    images: ["a.md"],
+    links: [],
+    files: ["data.csv"],
+  })
+})
+
+test("an SVG comes in without what acts or fetches", async () => {
+  const reading = await readArchive({
+    "a.md": "![d](d.svg)",
+    "d.svg": `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)"><rect width="1" fill="url(http://x.example/y)"/></a><foreignObject><p>x</p></foreignObject></svg>`,
+  })
+
+  expect(reading.media[0]).toMatchObject({ mime: "image/svg+xml" })
+  expect(reading.media[0]!.bytes).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><a><rect width="1" fill="none"></rect></a></svg>'.length,
+  )
+})

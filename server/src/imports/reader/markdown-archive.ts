@@ -1,0 +1,149 @@
+import { rewriteUrls } from "@hub/markdown"
+import { openLedger } from "./ledger.ts"
+import type { Ledger } from "./ledger.ts"
+import { readMarkdown } from "./markdown-file.ts"
+import type { MarkdownFile } from "./markdown-file.ts"
+import { openMediaStore } from "./media.ts"
+import type { StoredImage } from "./media.ts"
+import { extensionOf, folderOf } from "./names.ts"
+import type { ReaderLimits, Reading } from "./reading.ts"
+import type { Archive } from "./zip.ts"
+
+/** Reads one Markdown file on its own: what it points to beside itself was not uploaded. */
+export function readMarkdownText(bytes: Buffer, filename: string, limits: ReaderLimits): Reading {
+  const ledger = openLedger()
+  const file = readMarkdown(bytes, filename, limits)
+  account(ledger, file, () => undefined)
+
+  return reading([file], ledger, [], file.warnings)
+}
+
+/** Reads a folder tree of Markdown; images and links between its files are resolved inside the archive. */
+export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
+  const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
+  const inside = new Map(names.map((name) => [name.normalize().toLowerCase(), name]))
+  const texts = names.filter((name) => ["md", "markdown"].includes(extensionOf(name)))
+  const ledger = openLedger()
+  const media = openMediaStore(work, limits)
+  const stored = new Map<string, StoredImage>()
+  const files: MarkdownFile[] = []
+  const used = new Set(texts)
+
+  for (const name of texts) {
+    const file = readMarkdown(await archive.read(name), name, limits)
+    for (const url of file.imageUrls) {
+      const found = target(url, name, inside)
+      if (!found || stored.has(found.path)) continue
+      stored.set(found.path, await media.add(await archive.read(found.path), found.path))
+      used.add(found.path)
+    }
+
+    const resolve = (url: string, kind: "link" | "image"): string | undefined => {
+      const found = target(url, name, inside)
+      if (!found) return undefined
+      const image = kind === "image" ? stored.get(found.path) : undefined
+      if (kind === "image") return image && "url" in image ? image.url : undefined
+      return texts.includes(found.path) ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
+    }
+    account(ledger, file, resolve)
+    files.push({ ...file, markdown: rewriteUrls(file.markdown, resolve) })
+  }
+
+  for (const name of names) countFile(ledger, name, used.has(name))
+  return reading(
+    files,
+    ledger,
+    media.all(),
+    files.flatMap((file) => file.warnings),
+  )
+}
+
+function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"], warnings: string[]): Reading {
+  const documents = files.map(({ path, title, frontmatter, markdown, headings }) => {
+    return { path, title, frontmatter, markdown, headings }
+  })
+  return { kind: "markdown", documents, media, ledger: ledger.lines(), styles: [], warnings }
+}
+
+type Resolve = (url: string, kind: "link" | "image") => string | undefined
+
+/** Words are kept byte for byte, so only what points elsewhere can be lost. */
+function account(ledger: Ledger, file: MarkdownFile, resolve: Resolve): void {
+  for (const heading of file.headings) {
+    const thing = { ...heading }
+    ledger.count(thing, "headings", file.path)
+    ledger.kept(thing)
+  }
+  for (const [kind, urls] of [["image", file.imageUrls] as const, ["link", file.linkUrls] as const]) {
+    for (const url of urls) {
+      const thing = { url }
+      ledger.count(thing, `${kind}s`, file.path)
+      if (resolve(url, kind)) ledger.converted(thing)
+      else if (isElsewhere(url)) ledger.kept(thing)
+      else
+        ledger.lost(
+          thing,
+          `${url.slice(0, 120)} was not uploaded, or cannot be used as ${kind === "image" ? "an image" : "a link"}`,
+        )
+    }
+  }
+}
+
+function countFile(ledger: Ledger, name: string, isUsed: boolean): void {
+  const thing = { name }
+  ledger.count(thing, "files", name)
+  if (isUsed) ledger.kept(thing)
+  else ledger.lost(thing, "Neither Markdown nor an image that a text shows")
+}
+
+/** Addresses with a scheme, places in the same text, and empty ones stay as they are. */
+function isElsewhere(url: string): boolean {
+  return url === "" || url.startsWith("#") || url.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(url)
+}
+
+/** The file inside the archive that a relative address means, whatever the case of its letters. */
+function target(url: string, from: string, inside: Map<string, string>): { path: string; anchor: string } | undefined {
+  if (isElsewhere(url)) return undefined
+
+  const hash = url.indexOf("#")
+  const address = (hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/, "")
+  const base = address.startsWith("/") ? "" : folderOf(from)
+  const steps: string[] = []
+  for (const step of `${base}${decoded(address)}`.split("/")) {
+    if (step === ".." && steps.length === 0) return undefined
+    if (step === "..") steps.pop()
+    else if (step !== "" && step !== ".") steps.push(step)
+  }
+  const path = inside.get(steps.join("/").normalize().toLowerCase())
+  return path === undefined ? undefined : { path, anchor: hash < 0 ? "" : url.slice(hash) }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+function isHidden(name: string): boolean {
+  return name.split("/").some((step) => step.startsWith(".") || step === "__MACOSX")
+}
+
+const numbered = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
+
+/** Files before folders, 2 before 10, and a folder's README or index before all. */
+function byFolder(a: string, b: string): number {
+  const [left, right] = [a.split("/"), b.split("/")]
+  for (let index = 0; ; index++) {
+    const [one = "", other = ""] = [left[index], right[index]]
+    const [isFile, isOtherFile] = [index === left.length - 1, index === right.length - 1]
+    if (isFile !== isOtherFile) return isFile ? -1 : 1
+    const order = rank(one, isFile) - rank(other, isOtherFile) || numbered.compare(one, other) || (one < other ? -1 : 1)
+    if (one !== other || isFile) return one === other ? 0 : order
+  }
+}
+
+function rank(name: string, isFile: boolean): number {
+  return isFile && /^(readme|index)\.(md|markdown)$/i.test(name) ? 0 : 1
+}

@@ -1,0 +1,69 @@
+import { headings, images, links, parse, readFrontmatter, splitFrontmatter } from "@hub/markdown"
+import type { Nodes } from "@hub/markdown"
+import { nameWithoutExtension } from "./names.ts"
+import type { ReaderLimits, SourceDocument } from "./reading.ts"
+import { refuse } from "./refusal.ts"
+import { decodeText } from "./text.ts"
+
+export type MarkdownFile = SourceDocument & { imageUrls: string[]; linkUrls: string[]; warnings: string[] }
+
+/** Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are. */
+export function readMarkdown(bytes: Buffer, path: string, limits: ReaderLimits): MarkdownFile {
+  if (bytes.length > limits.markdownBytes) {
+    const most = Math.round(limits.markdownBytes / 1024 / 1024)
+    refuse("too_large", `“${path}” is larger than ${most} MB of text. Split it and upload the parts.`)
+  }
+
+  const { text, encoding } = decodeText(bytes, path)
+  refuseDeepLines(text, path, limits)
+  const { frontmatter, content } = splitFrontmatter(text)
+  const tree = parse(content)
+  if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
+
+  const { values, problem } = readFrontmatter(frontmatter)
+  const found = headings(tree).map(({ depth, text: title }) => ({ level: depth, title }))
+  const first = found.find(({ level, title }) => level === 1 && title)?.title
+  const warnings = problem ? [`${path}: ${problem}`] : []
+  if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8; it was read as Windows text.`)
+
+  return {
+    path,
+    title: titleIn(values) || first || nameWithoutExtension(path),
+    frontmatter,
+    markdown: content,
+    headings: found,
+    imageUrls: images(tree).map(({ url }) => url),
+    linkUrls: links(tree).map(({ url }) => url),
+    warnings,
+  }
+}
+
+function titleIn(values: Record<string, unknown>): string {
+  const title = values["title"]
+  return typeof title === "string" || typeof title === "number" ? String(title).replaceAll(/\s+/g, " ").trim() : ""
+}
+
+/** A line that opens a thousand quotes costs a parser more than it is worth; it is seen before. */
+function refuseDeepLines(text: string, path: string, limits: ReaderLimits): void {
+  const markers = new RegExp(
+    `^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${limits.markdownDepth + 1}}`,
+    "m",
+  )
+  if (markers.test(text)) tooDeep(path, limits)
+}
+
+function depthOf(tree: Nodes): number {
+  let deepest = 0
+  const waiting = [{ node: tree, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const holds = next.node.type === "blockquote" || next.node.type === "list" ? 1 : 0
+    const depth = next.depth + holds
+    deepest = Math.max(deepest, depth)
+    if ("children" in next.node) for (const node of next.node.children) waiting.push({ node, depth })
+  }
+  return deepest
+}
+
+function tooDeep(path: string, limits: ReaderLimits): never {
+  return refuse("too_deep", `“${path}” nests lists or quotes deeper than ${limits.markdownDepth} levels. Flatten them.`)
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises"
+import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
+import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
+import { refusalOf } from "./refusal.ts"
+import { sniff } from "./sniff.ts"
+import { readWord } from "./word/docx.ts"
+
+export type ReadingJob = {
+  path: string
+  filename: string
+  work: string
+  limits: ReaderLimits
+  choices: ReadingChoices
+}
+
+/** Reads an uploaded file in this process. What cannot be read answers a refusal; a bug throws. */
+export async function readFileHere(job: ReadingJob): Promise<Reading | Refused> {
+  try {
+    const bytes = await readFile(job.path)
+    const sniffed = await sniff(bytes, job.filename, job.limits)
+    switch (sniffed.kind) {
+      case "word":
+        return await readWord(sniffed.archive, job.filename, job.work, job.limits, job.choices)
+      case "markdown_archive":
+        return await readMarkdownArchive(sniffed.archive, job.work, job.limits)
+      case "markdown_text":
+        return readMarkdownText(bytes, job.filename, job.limits)
+    }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return refusal
+  }
+}

@@ -1,0 +1,107 @@
+/** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
+export type Reading = {
+  kind: "word" | "markdown"
+  documents: SourceDocument[]
+  media: Media[]
+  ledger: LedgerLine[]
+  styles: StyleUse[]
+  warnings: string[]
+}
+
+/** A sentence a person can act on, instead of a reading. */
+export type Refused = { kind: "refused"; code: RefusalCode; message: string }
+
+export type RefusalCode =
+  | "empty"
+  | "wrong_type"
+  | "old_word"
+  | "encrypted"
+  | "macros"
+  | "damaged"
+  | "too_large"
+  | "too_deep"
+  | "unsafe"
+  | "unreadable_text"
+  | "nothing_inside"
+  | "too_slow"
+  | "too_much_memory"
+  | "failed"
+  | "cancelled"
+
+/** `path` is the place inside an archive; links between documents are written `document:<path>#<anchor>`. */
+export type SourceDocument = {
+  path: string
+  title: string
+  frontmatter: string
+  markdown: string
+  headings: { level: number; title: string }[]
+}
+
+/** Markdown refers to an image as `media:<sha256>`; `path` is its file below the work folder. */
+export type Media = {
+  sha256: string
+  path: string
+  filename: string
+  mime: string
+  bytes: number
+  source: string
+  original: string | null
+}
+
+/** For every construct: in = kept + converted + all that `lost` lists. */
+export type LedgerLine = { construct: string; in: number; kept: number; converted: number; lost: Loss[] }
+
+export type Loss = { what: string; where: string; count: number }
+
+export type StyleUse = { id: string; name: string; count: number; sample: string; guess: StyleRole }
+
+export type StyleRole =
+  | "heading1"
+  | "heading2"
+  | "heading3"
+  | "heading4"
+  | "heading5"
+  | "heading6"
+  | "title"
+  | "code"
+  | "quote"
+  | "caption"
+  | "contents"
+  | "term"
+  | "definition"
+  | "plain"
+
+/** What an importer may set: the role of a style, by its id. */
+export type ReadingChoices = { styles?: Record<string, StyleRole> }
+
+export type ReaderLimits = {
+  entries: number
+  entryBytes: number
+  totalBytes: number
+  ratio: number
+  xmlDepth: number
+  xmlNodes: number
+  tableDepth: number
+  folderDepth: number
+  markdownDepth: number
+  markdownBytes: number
+  milliseconds: number
+  megabytes: number
+}
+
+const mebibyte = 1024 * 1024
+
+export const readerLimits: ReaderLimits = {
+  entries: 2000,
+  entryBytes: 64 * mebibyte,
+  totalBytes: 200 * mebibyte,
+  ratio: 200,
+  xmlDepth: 256,
+  xmlNodes: 3_000_000,
+  tableDepth: 20,
+  folderDepth: 50,
+  markdownDepth: 50,
+  markdownBytes: 8 * mebibyte,
+  milliseconds: 60_000,
+  megabytes: 512,
+}

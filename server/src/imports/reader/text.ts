@@ -1,0 +1,43 @@
+import { refuse } from "./refusal.ts"
+
+/** The text of a file by its byte order mark, else as UTF-8, else as Windows writes it; never as something binary. */
+export function decodeText(bytes: Buffer, name: string): { text: string; encoding: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: utf16(bytes.subarray(2), "utf-16le", name), encoding: "UTF-16" }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: utf16(bytes.subarray(2), "utf-16be", name), encoding: "UTF-16" }
+
+  const start = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
+  if (start.includes(0)) notText(name)
+  const text = attempt(start, "utf-8")
+  if (text !== null) return { text: checked(text, name), encoding: "UTF-8" }
+
+  return { text: checked(new TextDecoder("windows-1252").decode(start), name), encoding: "Windows-1252" }
+}
+
+function utf16(bytes: Buffer, encoding: string, name: string): string {
+  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding) : null
+  return text === null ? notText(name) : checked(text, name)
+}
+
+function attempt(bytes: Buffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Text holds next to no control characters; whatever decoded into many of them was something else. */
+function checked(text: string, name: string): string {
+  let controls = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if ((code < 32 && ![9, 10, 12, 13, 27].includes(code)) || (code >= 0x7f && code <= 0x9f)) controls++
+  }
+  return controls > 2 + text.length / 200 ? notText(name) : text
+}
+
+function notText(name: string): never {
+  return refuse("unreadable_text", `“${name}” is not text. Save it as a UTF-8 text file and upload it again.`)
+}

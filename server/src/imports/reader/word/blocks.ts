@@ -1,0 +1,260 @@
+import type { Blockquote, Code, Heading, Paragraph as ParagraphNode } from "@hub/markdown"
+import type { Walk } from "./context.ts"
+import { openLists } from "./lists.ts"
+import type { OpenLists } from "./lists.ts"
+import { readParagraph } from "./paragraph.ts"
+import type { Paragraph } from "./paragraph.ts"
+import { isAllCode, isBlank, phrasing, plainText } from "./pieces.ts"
+import type { Piece } from "./pieces.ts"
+import type { Block } from "./runs.ts"
+import { headingLevel } from "./styles.ts"
+import { isContents } from "./survey.ts"
+import { readTable } from "./tables.ts"
+import { child, children, chosenBranch } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+import { texOf } from "./omml.ts"
+
+/** What is being put together: the blocks so far, the lists still open, and words waiting for the next paragraph. */
+type Desk = {
+  walk: Walk
+  out: Block[]
+  lists: OpenLists
+  carried: Piece[]
+  last: { block: Block; style: string } | null
+}
+
+/** Reads the block content of a body, a cell, a note or a text box. */
+export function readBlocks(walk: Walk, node: XmlNode): Block[] {
+  const desk: Desk = { walk, out: [], lists: openLists(), carried: [], last: null }
+  for (const each of blockNodes(walk, node)) {
+    if (each.name === "w:p") placeParagraph(desk, readParagraph(walk, each, readBlocks))
+    else if (each.name === "w:tbl") placeApart(desk, readTable(walk, each, readBlocks))
+    else placeApart(desk, equations(walk, each))
+  }
+
+  if (desk.carried.length > 0) placePlain(desk, desk.carried)
+  return desk.out
+}
+
+/** Paragraphs, tables and equations, whatever wraps them; what the wrapping says is accounted for here. */
+function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
+  return node.children.flatMap((each): XmlNode[] => {
+    switch (each.name) {
+      case "w:p":
+      case "w:tbl":
+      case "m:oMathPara":
+      case "m:oMath":
+        return [each]
+      case "w:sdt": {
+        if (isContents(each)) {
+          walk.ledger.lost(each, "A table of contents: the hub makes its own")
+          return []
+        }
+        const content = child(each, "w:sdtContent")
+        return content ? blockNodes(walk, content) : []
+      }
+      case "w:customXml":
+      case "w:smartTag":
+        return blockNodes(walk, each)
+      case "w:ins":
+      case "w:moveTo":
+        walk.ledger.converted(each)
+        return blockNodes(walk, each)
+      case "w:del":
+      case "w:moveFrom":
+        walk.ledger.converted(each)
+        return []
+      case "mc:AlternateContent": {
+        const branch = chosenBranch(each)
+        return branch ? blockNodes(walk, branch) : []
+      }
+      case "w:altChunk":
+        walk.ledger.lost(each, "A whole document embedded in this one: upload it on its own")
+        return []
+      case "w:bookmarkStart":
+        if (walk.wanted.has(each.attributes["w:name"] ?? "")) walk.waitingAnchors.push(each.attributes["w:name"] ?? "")
+        return []
+      default:
+        return []
+    }
+  })
+}
+
+function placeParagraph(desk: Desk, paragraph: Paragraph): void {
+  const { walk, carried } = desk
+  const pieces = [...carried, ...paragraph.pieces]
+  desk.carried = []
+
+  if (paragraph.role === "contents") return walk.ledger.lost(paragraph.node, "A line of a table of contents")
+  if (paragraph.continues) {
+    desk.carried = pieces
+    desk.out.push(...paragraph.beside)
+    walk.ledger.converted(paragraph.node)
+    return
+  }
+  if (paragraph.role === "code" || isCodeGoingOn(desk, paragraph)) placeCode(desk, paragraph, pieces)
+  else if (!pieces.every(isBlank)) placeText(desk, paragraph, pieces)
+  else if (paragraph.beside.length === 0) walk.ledger.lost(paragraph.node, "Nothing in it can be shown")
+
+  if (paragraph.beside.length === 0) return
+  if (!desk.lists.addToOpen(paragraph.beside, paragraph.left)) placeApart(desk, paragraph.beside)
+}
+
+function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
+  const level = headingLevel(paragraph.role)
+  if (level) return placeHeading(desk, paragraph, pieces, level)
+
+  const anchored = withAnchors(desk.walk, pieces)
+  desk.walk.ledger.kept(paragraph.node)
+  if (paragraph.role === "title") return placeTitle(desk, anchored, pieces)
+  if (paragraph.listed && paragraph.role !== "quote") {
+    const { restarted, counters } = desk.walk
+    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left, restarted, counters)
+    if (list) placeApartOnly(desk, list)
+    if (!/^(bullet|decimal|decimalZero)$/.test(paragraph.listed.level.format))
+      desk.walk.ledger.converted(paragraph.node)
+    return
+  }
+  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) return placeQuote(desk, paragraph, anchored)
+  if (paragraph.role === "plain" && desk.lists.addToOpen([block(anchored)], paragraph.left)) return
+  if (paragraph.role === "term") return placePlain(desk, bolded(anchored))
+
+  placePlain(desk, anchored)
+}
+
+function placeHeading(desk: Desk, paragraph: Paragraph, pieces: Piece[], level: number): void {
+  const { walk } = desk
+  const inside = phrasing(
+    pieces.map((piece) => (piece.kind === "break" ? space : piece)),
+    ["strong"],
+  )
+  const heading: Heading = { type: "heading", depth: level as Heading["depth"], children: inside }
+  for (const name of walk.waitingAnchors.splice(0)) walk.headingAnchors.set(name, heading)
+
+  walk.ledger.kept(paragraph.node)
+  desk.lists.close()
+  placeApartOnly(desk, heading)
+}
+
+const space: Piece = { kind: "text", text: " ", marks: {} }
+
+/** The first title names the document; another one in its text is a heading above all others. */
+function placeTitle(desk: Desk, anchored: Piece[], pieces: Piece[]): void {
+  const { walk } = desk
+  const isFirst = walk.title === "" && walk.tableDepth === 0 && desk.out.length < 12
+  if (isFirst) walk.title = plainText(pieces).replaceAll(/\s+/g, " ").trim()
+  if (isFirst && pieces.every((piece) => piece.kind === "text" || isBlank(piece))) return
+
+  placePlain(desk, bolded(anchored))
+}
+
+function placeCode(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
+  const { walk, last } = desk
+  const text = plainText(pieces).replaceAll("\u00a0", " ").trimEnd()
+  walk.ledger.kept(paragraph.node)
+
+  if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === desk.out.at(-1)) {
+    last.block.value += `\n${text}`
+    return
+  }
+  if (!text.trim()) return
+
+  const code: Code = { type: "code", lang: null, value: text }
+  placeApart(desk, anchorsBefore(walk, [code]))
+  desk.last = { block: code, style: paragraph.style.id }
+}
+
+/** Two neighbours set wholly in a code font are one block of code, though no style says so. */
+function isCodeGoingOn(desk: Desk, paragraph: Paragraph): boolean {
+  if (paragraph.role !== "plain" || paragraph.listed || !isAllCode(paragraph.pieces)) return false
+
+  const before = desk.out.at(-1)
+  if (before?.type === "code") return desk.last?.block === before && desk.last.style === paragraph.style.id
+  const only = before?.type === "paragraph" && before.children.length === 1 ? before.children[0] : undefined
+  if (only?.type !== "inlineCode" || desk.last?.block !== before) return false
+
+  const code: Code = { type: "code", lang: null, value: only.value }
+  desk.out.splice(-1, 1, code)
+  desk.last = { block: code, style: paragraph.style.id }
+  return true
+}
+
+function isIndentedQuote(desk: Desk, paragraph: Paragraph): boolean {
+  const plain = paragraph.role === "plain" && !/list/i.test(paragraph.style.name)
+  return plain && paragraph.indented >= 360 && !desk.lists.isOpenFor(paragraph.left) && desk.walk.tableDepth === 0
+}
+
+function placeQuote(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
+  const { last } = desk
+  if (last?.block.type === "blockquote" && last.block === desk.out.at(-1)) {
+    last.block.children.push(block(pieces))
+    return
+  }
+  const quote: Blockquote = { type: "blockquote", children: [block(pieces)] }
+  placeApart(desk, [quote])
+  desk.last = { block: quote, style: paragraph.style.id }
+}
+
+function placePlain(desk: Desk, pieces: Piece[]): void {
+  const made = block(pieces)
+  placeApart(desk, [made])
+  desk.last = { block: made, style: "" }
+}
+
+function placeApart(desk: Desk, blocks: Block[]): void {
+  desk.lists.close()
+  desk.out.push(...blocks)
+  desk.last = null
+}
+
+function placeApartOnly(desk: Desk, made: Block): void {
+  desk.out.push(made)
+  desk.last = null
+}
+
+/** A paragraph of one equation stands on its own, as a block of TeX. */
+function block(pieces: Piece[]): ParagraphNode | Code {
+  const children = phrasing(pieces)
+  const only = children.length === 1 ? children[0] : undefined
+  if (only?.type === "html" && /^\$[^]+\$$/.test(only.value)) {
+    return { type: "code", lang: "math", value: only.value.slice(1, -1) }
+  }
+  return { type: "paragraph", children }
+}
+
+function equations(walk: Walk, node: XmlNode): Block[] {
+  return (node.name === "m:oMath" ? [node] : children(node, "m:oMath")).flatMap((each) => {
+    const value = texOf(each)
+    if (value) walk.ledger.converted(each)
+    else walk.ledger.lost(each, "An empty equation")
+    return value ? [{ type: "code", lang: "math", value } as const] : []
+  })
+}
+
+function bolded(pieces: Piece[]): Piece[] {
+  return pieces.map((piece) => (piece.kind === "text" ? { ...piece, marks: { ...piece.marks, strong: true } } : piece))
+}
+
+function withAnchors(walk: Walk, pieces: Piece[]): Piece[] {
+  const anchors = walk.waitingAnchors.splice(0).map((name): Piece => {
+    walk.anchors.add(name)
+    return { kind: "node", node: { type: "html", value: anchorTag(name) }, marks: {} }
+  })
+  return [...anchors, ...pieces]
+}
+
+function anchorsBefore(walk: Walk, blocks: Block[]): Block[] {
+  const names = walk.waitingAnchors.splice(0)
+  if (names.length === 0) return blocks
+  for (const name of names) walk.anchors.add(name)
+  return [{ type: "html", value: names.map(anchorTag).join("") }, ...blocks]
+}
+
+/** Bookmark names are the author's; as ids they keep only what an address can hold. */
+export function anchorId(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}_-]/gu, "-")
+}
+
+function anchorTag(name: string): string {
+  return `<a id="${anchorId(name)}"></a>`
+}

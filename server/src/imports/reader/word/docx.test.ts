@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { dot, field, p, picture, r, saved, style, table, wordFile } from "../../../../test/word-file.ts"
+import type { WordParts } from "../../../../test/word-file.ts"
+import { readFileHere } from "../read.ts"
+import { readerLimits } from "../reading.ts"
+import type { Reading, ReadingChoices } from "../reading.ts"
+
+const work = mkdtempSync(join(tmpdir(), "hub-word-"))
+
+async function read(parts: WordParts, choices: ReadingChoices = {}): Promise<Reading> {
+  const path = saved(work, "plan.docx", wordFile(parts))
+  const reading = await readFileHere({ path, filename: "plan.docx", work, limits: readerLimits, choices })
+  if (reading.kind === "refused") throw new Error(reading.message)
+  return reading
+}
+
+const markdownOf = async (parts: WordParts) => (await read(parts)).documents[0]!.markdown
+const line = (reading: Reading, construct: string) => reading.ledger.find((each) => each.construct === construct)!
+
+const headingStyles = style("H1", "heading 1") + style("U2", "Überschrift 2") + style("T", "Title")
+
+const numbering = (format: string, id = "1") =>
+  `<w:abstractNum w:abstractNumId="${id}">${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/></w:lvl>`).join("")}</w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
+const listed = (text: string, level = 0, id = "1") =>
+  p(text, undefined, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`)
+
+test("headings are known by style, by a localised style's name and by outline level", async () => {
+  const body =
+    p("Yearly plan", "T") +
+    p("Prices", "H1") +
+    p("Löhne", "U2") +
+    p("Jobs", undefined, '<w:outlineLvl w:val="2"/>') +
+    p("Text.")
+
+  const reading = await read({ body, styles: headingStyles })
+
+  expect(reading.documents[0]).toMatchObject({
+    title: "Yearly plan",
+    markdown: "# Prices\n\n## Löhne\n\n### Jobs\n\nText.\n",
+    headings: [
+      { level: 1, title: "Prices" },
+      { level: 2, title: "Löhne" },
+      { level: 3, title: "Jobs" },
+    ],
+  })
+  expect(line(reading, "headings")).toMatchObject({ in: 3, kept: 3 })
+})
+
+test("a document without a title is named after its first heading, else after its file", async () => {
+  const withHeading = await read({ body: p("Prices", "H1"), styles: headingStyles })
+  const without = await read({ body: p("Text.") })
+
+  expect(withHeading.documents[0]!.title).toBe("Prices")
+  expect(without.documents[0]!.title).toBe("plan")
+})
+
+test("numbered lists nest, and go on with their numbers after an interruption", async () => {
+  const body = listed("one") + listed("two") + listed("deeper", 1) + p("Meanwhile.") + listed("three")
+
+  const markdown = await markdownOf({ body, numbering: numbering("decimal") })
+
+  expect(markdown).toBe("1. one\n2. two\n   1. deeper\n\nMeanwhile.\n\n3. three\n")
+})
+
+test("marks wrap what carries them and never a space at their edge", async () => {
+  const bold = "<w:b/>"
+  const body = `<w:p>${r("Not ")}${r("bold ", bold)}${r("and both", `${bold}<w:i/>`)}${r(" m")}${r("2", '<w:vertAlign w:val="superscript"/>')}${r(" code", '<w:rFonts w:ascii="Consolas"/>')}</w:p>`
+
+  expect(await markdownOf({ body })).toBe("Not **bold _and both_** m<sup>2</sup> `code`\n")
+})
+
+test("a plain table becomes a pipe table, one with merged cells an HTML table of Markdown cells", async () => {
+  const header = `<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc>${p("A")}</w:tc><w:tc>${p("B | C")}</w:tc></w:tr>`
+  const plain = `<w:tbl>${header}<w:tr><w:tc>${p("1")}</w:tc><w:tc>${p("2")}${p("3")}</w:tc></w:tr></w:tbl>`
+  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${p("Both &amp; all")}</w:tc>`
+  const merged = table([wide], [listed("point"), p("{{rate}}")])
+
+  const reading = await read({ body: plain + p("and") + merged, numbering: numbering("bullet") })
+
+  expect(reading.documents[0]!.markdown).toBe(
+    "| A | B \\| C |\n| - | - |\n| 1 | 2<br>3 |\n\nand\n\n" +
+      '<table>\n<tbody>\n<tr>\n<td colspan="2">Both &amp; all</td>\n</tr>\n<tr>\n<td>\n\n- point\n\n</td>\n<td>\n\n{{rate}}\n\n</td>\n</tr>\n</tbody>\n</table>\n',
+  )
+  expect(line(reading, "tables")).toMatchObject({ in: 2, kept: 1, converted: 1 })
+  expect(line(reading, "merged cells")).toMatchObject({ in: 1, converted: 1 })
+})
+
+test("a cell merged over rows is one cell", async () => {
+  const cell = (merge: string, text: string) => `<w:tc><w:tcPr><w:vMerge${merge}/></w:tcPr>${p(text)}</w:tc>`
+  const body = table([cell(' w:val="restart"', "tall"), p("1")], [cell("", ""), p("2")])
+
+  expect(await markdownOf({ body })).toContain('<td rowspan="2">tall</td>\n<td>1</td>\n</tr>\n<tr>\n<td>2</td>')
+})
+
+test("notes become footnotes, and one that refers to itself ends there", async () => {
+  const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
+  const footnotes = `<w:footnote w:id="0" w:type="separator">${p("-")}</w:footnote><w:footnote w:id="2"><w:p>${r("See again")}${reference}</w:p></w:footnote>`
+
+  const reading = await read({ body: `<w:p>${r("Text")}${reference}</w:p>`, footnotes })
+
+  expect(reading.documents[0]!.markdown).toBe("Text[^1]\n\n[^1]: See again[^1]\n")
+  expect(line(reading, "footnotes")).toMatchObject({ in: 2, kept: 2 })
+})
+
+test("references to a heading's bookmark link to the heading, references to nothing keep their words", async () => {
+  const mark = '<w:bookmarkStart w:id="1" w:name="_Ref1"/><w:bookmarkEnd w:id="1"/>'
+  const body =
+    `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr>${mark}${r("Method used")}</w:p>` +
+    `<w:p>${field(" REF _Ref1 \\h ", r("the method"))}${r(" and ")}<w:hyperlink w:anchor="gone">${r("nowhere")}</w:hyperlink></w:p>`
+
+  const reading = await read({ body, styles: headingStyles })
+
+  expect(reading.documents[0]!.markdown).toContain("[the method](#method-used) and nowhere")
+  expect(line(reading, "cross-references")).toMatchObject({ in: 2, kept: 1, lost: [{ count: 1 }] })
+})
+
+test("links keep their address unless it could act", async () => {
+  const body = `<w:p><w:hyperlink r:id="a">${r("site")}</w:hyperlink>${r(" ")}<w:hyperlink r:id="b">${r("trap")}</w:hyperlink></w:p>`
+
+  const reading = await read({
+    body,
+    relations: [
+      ["a", "hyperlink", "https://a.example/?q=1", "External"],
+      ["b", "hyperlink", "javascript:alert(1)", "External"],
+    ],
+  })
+
+  expect(reading.documents[0]!.markdown).toBe("[site](https://a.example/?q=1) trap\n")
+  expect(line(reading, "links").lost[0]!.where).toBe("paragraph 1")
+})
+
+test("pictures wait in the work folder under their hash; linked ones are never fetched", async () => {
+  const linked = picture("c", "far").replace("r:embed", "r:link")
+  const reading = await read({
+    body: `<w:p>${picture("a", "A dot")}${picture("b", "")}${linked}</w:p>`,
+    files: { "word/media/one.png": dot, "word/media/two.png": "not a picture" },
+    relations: [
+      ["a", "image", "media/one.png"],
+      ["b", "image", "media/two.png"],
+      ["c", "image", "http://127.0.0.1:9/x.png", "External"],
+    ],
+  })
+
+  const [media] = reading.media
+  expect(media).toMatchObject({ mime: "image/png", filename: "one.png", bytes: dot.length })
+  expect(reading.documents[0]!.markdown).toBe(`![A dot](media:${media!.sha256})\n`)
+  expect(readFileSync(join(work, media!.path)).equals(dot)).toBe(true)
+  expect(line(reading, "images").lost.map((loss) => loss.what)).toEqual([
+    "two.png is not an image that can be read",
+    "A picture linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
+  ])
+})
+
+test("tracked changes are accepted, and a deleted paragraph end joins two paragraphs", async () => {
+  const deletedEnd = "<w:rPr><w:del/></w:rPr>"
+  const body =
+    `<w:p><w:pPr>${deletedEnd}</w:pPr>${r("One ")}<w:ins>${r("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
+    p("sentence.")
+
+  const reading = await read({ body })
+
+  expect(reading.documents[0]!.markdown).toBe("One new sentence.\n")
+  expect(line(reading, "deletions")).toMatchObject({ in: 2, converted: 2 })
+  expect(line(reading, "insertions")).toMatchObject({ in: 1, converted: 1 })
+})
+
+test("equations become TeX, in the line or on their own", async () => {
+  const equation = `<m:oMath><m:f><m:num><m:r><m:t>α</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`
+  const body = `<w:p>${r("Half: ")}${equation}</w:p><w:p><m:oMathPara>${equation}</m:oMathPara></w:p>`
+
+  expect(await markdownOf({ body })).toBe("Half: $\\frac{\\alpha }{2}$\n\n```math\n\\frac{\\alpha }{2}\n```\n")
+})
+
+test("what a topic has no place for is listed as lost, with its place", async () => {
+  const contents = `<w:p>${field(' TOC \\o "1-3" ', r("Prices 3"))}</w:p>`
+  const body = `${contents}${p("Prices", "H1")}<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
+  const comments = `<w:comment w:id="0" w:author="Cleo">${p("Is that so?")}</w:comment>`
+
+  const reading = await read({ body, styles: headingStyles, comments, header: p("Confidential") })
+
+  expect(reading.documents[0]!.markdown).toBe("# Prices\n\nText\n")
+  expect(line(reading, "comments").lost).toEqual([
+    { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1 },
+  ])
+  expect(line(reading, "tables of contents").lost).toHaveLength(1)
+  expect(line(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
+})
+
+test("a publisher's own styles are guessed from their names and looks, and the importer may say otherwise", async () => {
+  const bold = '<w:rPr><w:b/><w:sz w:val="30"/></w:rPr>'
+  const mono = '<w:rPr><w:rFonts w:ascii="Courier"/></w:rPr>'
+  const parts = {
+    body:
+      p("Getting Started", "ChapterTitle") +
+      p("Installing", "HeadA") +
+      p("Some text that goes on.", "Body") +
+      p("let x = 1", "Listing2") +
+      p("x += 1", "Listing2"),
+    styles:
+      style("ChapterTitle", "ChapterTitle", bold) +
+      style("HeadA", "HeadA", bold) +
+      style("Body", "Body") +
+      style("Listing2", "Prog", mono),
+  }
+
+  const guessed = await read(parts)
+  const chosen = await read(parts, { styles: { Listing2: "plain", HeadA: "heading4" } })
+
+  expect(guessed.documents[0]!.markdown).toBe(
+    "# Getting Started\n\n## Installing\n\nSome text that goes on.\n\n```\nlet x = 1\nx += 1\n```\n",
+  )
+  expect(guessed.styles.find((each) => each.id === "HeadA")).toEqual({
+    id: "HeadA",
+    name: "HeadA",
+    count: 1,
+    sample: "Installing",
+    guess: "heading2",
+  })
+  expect(chosen.documents[0]!.markdown).toContain("#### Installing")
+  expect(chosen.documents[0]!.markdown).not.toContain("```")
+})
+
+test("words that look like Markdown or HTML stay words", async () => {
+  const markdown = await markdownOf({ body: p("&lt;script&gt; *not bold* # 1. [a](b)") + p("1. not a list") })
+
+  expect(markdown).toBe("\\<script> \\*not bold\\* # 1. \\[a]\\(b)\n\n1\\. not a list\n")
+})

@@ -1,0 +1,139 @@
+import { headings, write } from "@hub/markdown"
+import type { Link, Nodes, Root } from "@hub/markdown"
+import { openLedger } from "../ledger.ts"
+import { openMediaStore } from "../media.ts"
+import { nameWithoutExtension } from "../names.ts"
+import type { ReaderLimits, Reading, ReadingChoices } from "../reading.ts"
+import type { Archive } from "../zip.ts"
+import { anchorId, readBlocks } from "./blocks.ts"
+import type { Walk } from "./context.ts"
+import { storeImages } from "./images.ts"
+import { readNotes } from "./notes.ts"
+import { readNumbering } from "./numbering.ts"
+import { openPackage } from "./package.ts"
+import type { Part, WordPackage } from "./package.ts"
+import { settleRoles, textOf } from "./style-guess.ts"
+import { readStyles } from "./styles.ts"
+import { survey } from "./survey.ts"
+import { wantedAnchors } from "./wanted-anchors.ts"
+import { child } from "./xml.ts"
+
+/** Converts a Word document to one Markdown document, with an account of everything in it. */
+export async function readWord(
+  archive: Archive,
+  filename: string,
+  work: string,
+  limits: ReaderLimits,
+  choices: ReadingChoices,
+): Promise<Reading> {
+  const word = await openPackage(archive, limits)
+  const body = child(word.main.root, "w:body") ?? word.main.root
+  const notes = await readNotes(word)
+  const noteParts = [...new Set([...notes.texts.values()].map((note) => note.part))]
+  const styles = readStyles((await word.part("styles"))?.root)
+  const numbering = readNumbering((await word.part("numbering"))?.root, styles)
+  const roots = [body, ...[...notes.texts.values()].map((note) => note.node)]
+  const roles = settleRoles(roots, styles, choices)
+  const media = openMediaStore(work, limits)
+  const images = await storeImages(word, [word.main, ...noteParts], media)
+  const ledger = openLedger()
+
+  survey(body, "", ledger, styles, numbering, roles)
+  for (const { node } of notes.texts.values()) survey(node, "a note, ", ledger, styles, numbering, roles)
+
+  const walk: Walk = {
+    limits,
+    ledger,
+    styles,
+    numbering,
+    roles,
+    part: word.main,
+    fields: [],
+    tableDepth: 0,
+    counters: new Map(),
+    restarted: new Set(),
+    title: "",
+    wanted: wantedAnchors(roots),
+    waitingAnchors: [],
+    headingAnchors: new Map(),
+    anchors: new Set(),
+    references: [],
+    notes,
+    images,
+    warnings: new Set(word.warnings),
+  }
+  const tree: Root = { type: "root", children: readBlocks(walk, body) }
+  tree.children.push(...notes.definitions)
+  settleReferences(walk, tree)
+  await accountForMargins(word, walk)
+
+  const markdown = write(tree)
+  const found = headings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
+  const title = walk.title || found.find(({ level }) => level === 1)?.title || (await coreTitle(word))
+  const named = title || nameWithoutExtension(filename)
+
+  return {
+    kind: "word",
+    documents: [{ path: filename, title: named, frontmatter: "", markdown, headings: found }],
+    media: media.all(),
+    ledger: ledger.lines(),
+    styles: roles.inventory,
+    warnings: [...walk.warnings],
+  }
+}
+
+/** A reference to a heading's bookmark becomes a link to the heading; one to nothing becomes its words. */
+function settleReferences(walk: Walk, tree: Root): void {
+  const written = headingsIn(tree)
+  const ids = headings(tree, "").map(({ id }) => id)
+
+  for (const { link, source, anchor } of walk.references) {
+    const heading = walk.headingAnchors.get(anchor)
+    const id = heading ? ids[written.indexOf(heading)] : walk.anchors.has(anchor) ? anchorId(anchor) : undefined
+    if (id === undefined) {
+      walk.ledger.lost(source, "A cross-reference to a place that is not in the document; its words are kept")
+      unlink(tree, link)
+      continue
+    }
+    walk.ledger.kept(source)
+    link.url = `#${id}`
+  }
+}
+
+/** Puts a link's words in its place. */
+function unlink(tree: Nodes, link: Link): void {
+  if (!("children" in tree)) return
+  const inside: Nodes[] = tree.children
+  const at = inside.indexOf(link)
+  if (at >= 0) inside.splice(at, 1, ...link.children)
+  else for (const each of inside) unlink(each, link)
+}
+
+function headingsIn(tree: Nodes): Nodes[] {
+  if (tree.type === "heading") return [tree]
+  return "children" in tree ? tree.children.flatMap(headingsIn) : []
+}
+
+/** What repeats at the edges of paper pages has no place in a topic, but is not lost silently. */
+async function accountForMargins(word: WordPackage, walk: Walk): Promise<void> {
+  for (const kind of ["header", "footer"]) {
+    for (const part of await word.parts(kind)) {
+      const text = textOf(part.root).trim()
+      if (!text) continue
+      walk.ledger.count(part, "headers and footers", partName(part))
+      walk.ledger.lost(part, `The page ${kind} “${text.slice(0, 80)}”`)
+    }
+  }
+}
+
+function partName(part: Part): string {
+  return part.name.slice(part.name.lastIndexOf("/") + 1)
+}
+
+async function coreTitle(word: WordPackage): Promise<string> {
+  const title =
+    child((await word.core()) ?? undefined, "dc:title")
+      ?.text.replaceAll(/\s+/g, " ")
+      .trim() ?? ""
+  return /^(word document|microsoft word|document\d*$|untitled)/i.test(title) ? "" : title
+}

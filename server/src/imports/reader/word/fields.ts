@@ -1,0 +1,52 @@
+/** What a field's instruction makes of its result. */
+export type FieldMeaning =
+  | { kind: "link"; url: string }
+  | { kind: "reference"; anchor: string }
+  | { kind: "contents" }
+  | { kind: "index_entry" }
+  | { kind: "text" }
+
+export function fieldMeaning(instruction: string): FieldMeaning {
+  const text = instruction.trim()
+  const name = /^[A-Z]+/i.exec(text)?.[0].toUpperCase() ?? ""
+
+  switch (name) {
+    case "HYPERLINK":
+      return hyperlink(text.slice(name.length))
+    case "REF":
+    case "PAGEREF":
+    case "NOTEREF":
+      return reference(text.slice(name.length))
+    case "TOC":
+    case "INDEX":
+    case "TOA":
+      return { kind: "contents" }
+    case "XE":
+    case "TC":
+    case "RD":
+    case "TA":
+    case "SET":
+    case "ASK":
+    case "PRIVATE":
+      return { kind: "index_entry" }
+    default:
+      return { kind: "text" }
+  }
+}
+
+/** `HYPERLINK "https://a.example" \l "part"`, or only `\l "part"` for a place in the same document. */
+function hyperlink(rest: string): FieldMeaning {
+  const place = /\\l\s+"?([^"\s]+)"?/i.exec(rest)?.[1]
+  const address = /^\s*(?:"([^"]*)"|([^\s\\"]\S*))/.exec(rest.replace(/\\[a-z]\s+"[^"]*"/gi, ""))
+  const url = address?.[1] ?? address?.[2] ?? ""
+
+  if (!url && place) return { kind: "reference", anchor: place }
+  if (!url) return { kind: "text" }
+  return { kind: "link", url: place ? `${url}#${place}` : url }
+}
+
+/** Only with `\h` does Word make the result a link. */
+function reference(rest: string): FieldMeaning {
+  const anchor = /^\s*"?([^\s"\\]+)"?/.exec(rest)?.[1]
+  return anchor && /\\h\b/i.test(rest) ? { kind: "reference", anchor } : { kind: "text" }
+}

@@ -1,0 +1,118 @@
+import type { List, ListItem } from "@hub/markdown"
+import type { Paragraph } from "./paragraph.ts"
+import { phrasing } from "./pieces.ts"
+import type { Piece } from "./pieces.ts"
+import type { Block } from "./runs.ts"
+
+/** The lists that the next paragraph may go on with, outermost first. */
+export type OpenLists = {
+  /** Adds an item; answers the list when it is a new one that stands by itself. */
+  place: (
+    listed: NonNullable<Paragraph["listed"]>,
+    pieces: Piece[],
+    left: number,
+    restarted: Set<string>,
+    counters: Map<string, (number | undefined)[]>,
+  ) => List | null
+  /** Adds blocks to the item they are indented under, if there is one. */
+  addToOpen: (blocks: Block[], left: number) => boolean
+  isOpenFor: (left: number) => boolean
+  close: () => void
+}
+
+type OpenList = { node: List; index: number; id: string; family: string; left: number }
+
+export function openLists(): OpenLists {
+  const open: OpenList[] = []
+
+  const isOpenFor = (left: number) => left > 0 && open.some((list) => list.left > 0 && list.left <= left)
+
+  return {
+    isOpenFor,
+    close: () => void open.splice(0),
+    place: ({ id, index, level }, pieces, left, restarted, counters) => {
+      const ordered = level.format !== "bullet"
+      const restarts = level.restarts && !restarted.has(`${id}:${index}`)
+      const number = counted(counters, level.family, index, level.start, restarts)
+      if (restarts) restarted.add(`${id}:${index}`)
+
+      while ((open.at(-1)?.index ?? -1) > index) open.pop()
+      const current = open.at(-1)
+      if (current?.index === index && !goesOn(current, ordered, number, level.family, restarts, id)) open.pop()
+
+      const parent = open.at(-1)
+      if (parent?.index === index) {
+        parent.node.children.push(item(pieces, level.sign))
+        parent.left = left
+        return null
+      }
+
+      const node: List = {
+        type: "list",
+        ordered,
+        start: ordered ? number : null,
+        spread: false,
+        children: [item(pieces, level.sign)],
+      }
+      const under = parent?.node.children.at(-1)
+      open.push({ node, index, id, family: level.family, left })
+      under?.children.push(node)
+      return under ? null : node
+    },
+    addToOpen: (blocks, left) => {
+      if (!isOpenFor(left)) return false
+      while (open.length > 1 && (open.at(-1)?.left ?? 0) > left) open.pop()
+
+      const under = open.at(-1)?.node.children.at(-1)
+      if (!under) return false
+      under.children.push(...blocks)
+      under.spread = true
+      return true
+    },
+  }
+}
+
+/** Bullets go on whatever their family; numbers do when they are the next, or when their family says so. */
+function goesOn(
+  list: OpenList,
+  ordered: boolean,
+  number: number,
+  family: string,
+  restarts: boolean,
+  id: string,
+): boolean {
+  if ((list.node.ordered ?? false) !== ordered) return false
+  if (!ordered) return true
+
+  const next = (list.node.start ?? 1) + list.node.children.length
+  return number === next || (list.family === family && (!restarts || list.id === id))
+}
+
+/** The number an item shows: one more than the last of its level in its family, which deeper levels follow anew. */
+function counted(
+  counters: Map<string, (number | undefined)[]>,
+  family: string,
+  index: number,
+  start: number,
+  restarts: boolean,
+): number {
+  const levels = counters.get(family) ?? []
+  const last = restarts ? undefined : levels[index]
+  const number = last === undefined ? start : last + 1
+  levels.splice(index, Number.POSITIVE_INFINITY)
+  levels[index] = number
+  counters.set(family, levels)
+  return number
+}
+
+/** `☒ done` is a task, and so is an item whose bullet is a box. */
+function item(pieces: Piece[], sign: string): ListItem {
+  const first = pieces.find((piece) => piece.kind === "text" && piece.text.trim() !== "")
+  const box = first?.kind === "text" ? /^\s*([☐☒☑])\s*/.exec(first.text) : null
+  const mark = box?.[1] ?? (/^[☐☒☑]$/.test(sign) ? sign : null)
+  const rest = pieces.map((piece) =>
+    box && piece === first && piece.kind === "text" ? { ...piece, text: piece.text.slice(box[0].length) } : piece,
+  )
+  const children: ListItem["children"] = [{ type: "paragraph", children: phrasing(rest) }]
+  return { type: "listItem", spread: false, checked: mark === null ? null : mark !== "☐", children }
+}

@@ -1,0 +1,58 @@
+import { isOn } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+/** How a run of text looks, as far as Markdown can say it. */
+export type Marks = {
+  strong?: boolean
+  emphasis?: boolean
+  delete?: boolean
+  underline?: boolean
+  vertical?: "sup" | "sub" | "none"
+  code?: boolean
+  hidden?: boolean
+}
+
+export function marksIn(properties: XmlNode | undefined): Marks {
+  const marks: Marks = {}
+
+  for (const each of properties?.children ?? []) {
+    const text = each.attributes["w:val"] ?? "1"
+    switch (each.name) {
+      case "w:b":
+        marks.strong = isOn(text)
+        break
+      case "w:i":
+        marks.emphasis = isOn(text)
+        break
+      case "w:strike":
+      case "w:dstrike":
+        marks.delete = isOn(text)
+        break
+      case "w:u":
+        marks.underline = isOn(text)
+        break
+      case "w:vanish":
+        marks.hidden = isOn(text)
+        break
+      case "w:vertAlign":
+        marks.vertical = text === "superscript" ? "sup" : text === "subscript" ? "sub" : "none"
+        break
+      case "w:rFonts":
+        if (each.attributes["w:ascii"] || each.attributes["w:hAnsi"]) marks.code = looksMonospaced(each)
+        break
+    }
+  }
+
+  return marks
+}
+
+const monospaced = new RegExp(
+  "^(courier|consolas|menlo|monaco|lucida console|source code|fira (code|mono)|dejavu sans mono|liberation mono|" +
+    "cascadia|inconsolata|jetbrains|sf mono|roboto mono|ubuntu mono|noto (sans )?mono|andale mono|letter gothic|ocr|" +
+    "ibm plex mono|hack$|droid sans mono|the ?sans ?mono)",
+  "i",
+)
+
+export function looksMonospaced(fonts: XmlNode | undefined): boolean {
+  return monospaced.test(fonts?.attributes["w:ascii"] ?? fonts?.attributes["w:hAnsi"] ?? "")
+}

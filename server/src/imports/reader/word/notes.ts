@@ -1,0 +1,54 @@
+import type { FootnoteReference } from "@hub/markdown"
+import { apart } from "./context.ts"
+import type { Notes, Walk } from "./context.ts"
+import type { WordPackage } from "./package.ts"
+import type { ReadBlocks } from "./runs.ts"
+import { textOf } from "./style-guess.ts"
+import type { XmlNode } from "./xml.ts"
+
+/** Separators are stored among the notes, but nobody wrote them. */
+const separators = new Set(["separator", "continuationSeparator", "continuationNotice"])
+
+export async function readNotes(word: WordPackage): Promise<Notes> {
+  const notes: Notes = { texts: new Map(), labels: new Map(), definitions: [], comments: new Map() }
+
+  for (const kind of ["footnotes", "endnotes"]) {
+    const part = await word.part(kind)
+    for (const node of part?.root.children ?? []) {
+      if (!part || separators.has(node.attributes["w:type"] ?? "")) continue
+      notes.texts.set(`${kind}:${node.attributes["w:id"]}`, { node, part })
+    }
+  }
+  const comments = await word.part("comments")
+  for (const node of comments?.root.children ?? []) notes.comments.set(node.attributes["w:id"] ?? "", node)
+
+  return notes
+}
+
+/** Makes the reference, and the note itself when it is met first. A note that refers to itself is read once. */
+export function noteReference(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): FootnoteReference | null {
+  const kind = node.name === "w:footnoteReference" ? "footnotes" : "endnotes"
+  const key = `${kind}:${node.attributes["w:id"]}`
+  const text = walk.notes.texts.get(key)
+  if (!text) {
+    walk.ledger.lost(node, "A note whose text is missing")
+    return null
+  }
+
+  walk.ledger.kept(node)
+  const known = walk.notes.labels.get(key)
+  const label = known ?? String(walk.notes.labels.size + 1)
+  if (known === undefined) {
+    walk.notes.labels.set(key, label)
+    const children = apart(walk, text.part, () => readBlocks(walk, text.node))
+    walk.notes.definitions.push({ type: "footnoteDefinition", identifier: label, label, children })
+  }
+  return { type: "footnoteReference", identifier: label, label }
+}
+
+export function commented(walk: Walk, node: XmlNode): void {
+  const comment = walk.notes.comments.get(node.attributes["w:id"] ?? "")
+  const author = comment?.attributes["w:author"] || "someone"
+  const text = comment ? textOf(comment).trim().slice(0, 120) : ""
+  walk.ledger.lost(node, `A comment by ${author}: “${text}”`)
+}

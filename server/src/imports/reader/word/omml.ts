@@ -1,0 +1,122 @@
+import { accents, functionNames, greekAndSigns, largeOperators, delimiters } from "./tex-signs.ts"
+import { child, children, flag, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+/** Word's own equation markup as TeX, on one line. */
+export function texOf(equation: XmlNode): string {
+  return sequence(equation).replaceAll(/\s+/g, " ").trim()
+}
+
+function sequence(node: XmlNode | undefined): string {
+  return node ? node.children.map(part).join("") : ""
+}
+
+function part(node: XmlNode): string {
+  const inner = (name: string) => sequence(child(node, name))
+  const base = () => grouped(inner("m:e"))
+
+  switch (node.name) {
+    case "m:r":
+      return run(node)
+    case "m:f":
+      return fraction(value(child(node, "m:fPr"), "m:type"), inner("m:num"), inner("m:den"))
+    case "m:sSup":
+      return `${base()}^{${inner("m:sup")}}`
+    case "m:sSub":
+      return `${base()}_{${inner("m:sub")}}`
+    case "m:sSubSup":
+      return `${base()}_{${inner("m:sub")}}^{${inner("m:sup")}}`
+    case "m:sPre":
+      return `{}_{${inner("m:sub")}}^{${inner("m:sup")}}${inner("m:e")}`
+    case "m:rad": {
+      const degree = inner("m:deg")
+      return `\\sqrt${degree ? `[${degree}]` : ""}{${inner("m:e")}}`
+    }
+    case "m:nary":
+      return largeOperator(value(child(node, "m:naryPr"), "m:chr"), inner("m:sub"), inner("m:sup"), inner("m:e"))
+    case "m:d":
+      return delimited(node)
+    case "m:m":
+      return `\\begin{matrix}${children(node, "m:mr").map(matrixRow).join(" \\\\ ")}\\end{matrix}`
+    case "m:eqArr":
+      return `\\begin{aligned}${children(node, "m:e").map(sequence).join(" \\\\ ")}\\end{aligned}`
+    case "m:acc":
+      return `\\${accents[value(child(node, "m:accPr"), "m:chr") ?? "\u0302"] ?? "hat"}{${inner("m:e")}}`
+    case "m:bar":
+      return `${value(child(node, "m:barPr"), "m:pos") === "top" ? "\\overline" : "\\underline"}{${inner("m:e")}}`
+    case "m:func":
+      return `${inner("m:fName")}{${inner("m:e")}}`
+    case "m:limLow":
+      return `${inner("m:e")}_{${inner("m:lim")}}`
+    case "m:limUpp":
+      return `\\overset{${inner("m:lim")}}{${inner("m:e")}}`
+    case "m:groupChr":
+      return `\\underbrace{${inner("m:e")}}`
+    case "m:borderBox":
+      return `\\boxed{${inner("m:e")}}`
+    case "m:box":
+    case "m:phant":
+      return inner("m:e")
+    case "w:del":
+    case "w:rPr":
+      return ""
+    default:
+      return /^m:.*Pr$/.test(node.name) ? "" : sequence(node)
+  }
+}
+
+function run(node: XmlNode): string {
+  const text = children(node, "m:t")
+    .map((each) => each.text)
+    .join("")
+  const properties = child(node, "m:rPr")
+  const style = value(properties, "m:sty")
+
+  if (flag(properties, "m:nor")) return `\\text{${text.replaceAll(/[\\{}$]/g, "")}}`
+  if (style === "b") return `\\mathbf{${signs(text)}}`
+  if (style === "p" && /^[A-Za-z]{2,}$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
+  return signs(text)
+}
+
+function signs(text: string): string {
+  return Array.from(text)
+    .map((sign) => {
+      const command = greekAndSigns[sign]
+      if (command) return /^\\[a-z]/i.test(command) ? `${command} ` : command
+      if (sign === "\\") return "\\backslash "
+      return /[#$%&_{}]/.test(sign) ? `\\${sign}` : sign
+    })
+    .join("")
+}
+
+function fraction(type: string | undefined, above: string, below: string): string {
+  if (type === "lin") return `${above}/${below}`
+  if (type === "noBar") return `\\genfrac{}{}{0pt}{}{${above}}{${below}}`
+  return `\\frac{${above}}{${below}}`
+}
+
+function largeOperator(sign: string | undefined, below: string, above: string, inside: string): string {
+  const command = largeOperators[sign ?? "∫"] ?? greekAndSigns[sign ?? ""] ?? sign ?? ""
+  return `${command}${below ? `_{${below}}` : ""}${above ? `^{${above}}` : ""}{${inside}}`
+}
+
+function delimited(node: XmlNode): string {
+  const properties = child(node, "m:dPr")
+  const sign = (name: string, usual: string) => {
+    const given = child(properties, name)
+    const text = given ? (given.attributes["m:val"] ?? "") : usual
+    return text === "" ? "." : (delimiters[text] ?? text)
+  }
+  const inside = children(node, "m:e").map(sequence)
+  const between = child(properties, "m:sepChr")?.attributes["m:val"] ?? "|"
+  return `\\left${sign("m:begChr", "(")} ${inside.join(between)}\\right${sign("m:endChr", ")")}`
+}
+
+function matrixRow(row: XmlNode): string {
+  return children(row, "m:e").map(sequence).join(" & ")
+}
+
+/** `x` needs no braces before `^`; `x+1` does. */
+function grouped(tex: string): string {
+  return /^(.|\\[a-zA-Z]+ ?)$/su.test(tex) ? tex : `{${tex}}`
+}

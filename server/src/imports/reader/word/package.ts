@@ -1,0 +1,99 @@
+import type { ReaderLimits } from "../reading.ts"
+import { refusalOf, refuse } from "../refusal.ts"
+import type { Archive } from "../zip.ts"
+import { parseXml } from "./xml.ts"
+import type { XmlBudget, XmlNode } from "./xml.ts"
+
+export type Relationship = { kind: string; target: string; external: boolean }
+
+/** One XML part with what its ids point to. Targets are names inside the archive unless external. */
+export type Part = { name: string; root: XmlNode; relationships: Map<string, Relationship> }
+
+export type WordPackage = {
+  main: Part
+  part: (kind: string) => Promise<Part | null>
+  parts: (kind: string) => Promise<Part[]>
+  core: () => Promise<XmlNode | null>
+  bytes: (name: string) => Promise<Buffer | null>
+  warnings: string[]
+}
+
+export async function openPackage(archive: Archive, limits: ReaderLimits): Promise<WordPackage> {
+  const budget: XmlBudget = { nodes: limits.xmlNodes }
+  const names = new Map(archive.names.map((name) => [name.toLowerCase(), name]))
+  const warnings: string[] = []
+
+  const bytes = async (name: string) => {
+    const real = names.get(name.toLowerCase())
+    return real === undefined ? null : archive.read(real)
+  }
+  const relationships = async (name: string) => {
+    const slash = name.lastIndexOf("/") + 1
+    const found = await bytes(`${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`)
+    return found ? relationshipsIn(parseXml(found, limits, budget), name.slice(0, slash)) : new Map()
+  }
+  const load = async (name: string): Promise<Part | null> => {
+    const found = await bytes(name)
+    if (!found) return null
+    return { name, root: parseXml(found, limits, budget), relationships: await relationships(name) }
+  }
+
+  const top: Map<string, Relationship> = await relationships("")
+  const declared = [...top.values()].find((each) => each.kind === "officeDocument")?.target ?? ""
+  const main = (await load(declared)) ?? (await load("word/document.xml"))
+  if (!main)
+    return refuse("damaged", "The file is damaged: it holds no document text. Save it anew and upload it again.")
+
+  const parts = async (kind: string) => {
+    const found: Part[] = []
+    for (const each of main.relationships.values()) {
+      if (each.kind !== kind || each.external) continue
+      const part = await tolerated(load(each.target), each.target, warnings)
+      if (part) found.push(part)
+    }
+    return found
+  }
+
+  return {
+    main,
+    parts,
+    part: async (kind) => (await parts(kind))[0] ?? null,
+    core: async () => (await tolerated(load("docProps/core.xml"), "docProps/core.xml", warnings))?.root ?? null,
+    bytes,
+    warnings,
+  }
+}
+
+/** `../media/a.png` seen from `word/` is `media/a.png`; a target can never climb above the archive. */
+export function resolved(folder: string, target: string): string {
+  if (target.startsWith("/")) return target.slice(1)
+
+  const path = folder.split("/").filter(Boolean)
+  for (const step of target.split("/")) {
+    if (step === "..") path.pop()
+    else if (step !== "." && step !== "") path.push(step)
+  }
+  return path.join("/")
+}
+
+function relationshipsIn(root: XmlNode, folder: string): Map<string, Relationship> {
+  const found = new Map<string, Relationship>()
+  for (const each of root.children) {
+    const { Id, Type = "", Target = "", TargetMode } = each.attributes
+    const external = TargetMode === "External"
+    const kind = Type.slice(Type.lastIndexOf("/") + 1)
+    if (Id) found.set(Id, { kind, external, target: external ? Target : resolved(folder, Target) })
+  }
+  return found
+}
+
+/** A side part that is damaged costs a warning; one that attacks ends the reading. */
+async function tolerated(loading: Promise<Part | null>, name: string, warnings: string[]): Promise<Part | null> {
+  try {
+    return await loading
+  } catch (error) {
+    if (refusalOf(error)?.code !== "damaged") throw error
+    warnings.push(`The part ${name} is damaged and was left out.`)
+    return null
+  }
+}

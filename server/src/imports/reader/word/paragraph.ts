@@ -1,0 +1,79 @@
+import type { StyleRole } from "../reading.ts"
+import type { Walk } from "./context.ts"
+import type { Marks } from "./marks.ts"
+import type { Level } from "./numbering.ts"
+import { gather } from "./runs.ts"
+import type { Gathered, ReadBlocks } from "./runs.ts"
+import { headingLevel } from "./styles.ts"
+import type { ParagraphStyle } from "./styles.ts"
+import { roleOfParagraph } from "./survey.ts"
+import { child, isOn, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+export type Paragraph = Gathered & {
+  node: XmlNode
+  style: ParagraphStyle
+  role: StyleRole
+  listed: { id: string; index: number; level: Level } | undefined
+  /** Twips from the margin, of the text and beyond what its style asks for. */
+  left: number
+  indented: number
+  /** Its end was deleted, or it is a drop cap: what follows goes on in the same paragraph. */
+  continues: boolean
+}
+
+export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): Paragraph {
+  const properties = child(node, "w:pPr")
+  const style = walk.styles.paragraph(value(properties, "w:pStyle") ?? walk.styles.defaultParagraph)
+  const role = roleOfParagraph(node, walk.styles, walk.roles)
+  const listed = listing(walk, properties, style)
+  const direct = child(properties, "w:ind")
+  const hanging = Number(direct?.attributes["w:hanging"] ?? 0) || 0
+
+  return {
+    ...gather(walk, node, baseMarks(style, role), readBlocks),
+    node,
+    style,
+    role,
+    listed,
+    left: leftOf(direct ?? listed?.level.indent ?? style.indent),
+    indented: direct ? leftOf(direct) - leftOf(style.indent) - hanging : 0,
+    continues: markIsDeleted(walk, properties) || dropCap(properties),
+  }
+}
+
+/** How the whole paragraph looks is its style's affair; only what hides it, or a chosen plain style in bold, is text's. */
+function baseMarks(style: ParagraphStyle, role: StyleRole): Marks {
+  if (headingLevel(role) || role === "code") return {}
+  return style.marks.hidden ? { hidden: true } : {}
+}
+
+function listing(walk: Walk, properties: XmlNode | undefined, style: ParagraphStyle): Paragraph["listed"] {
+  const direct = child(properties, "w:numPr")
+  const inherited = style.numbering
+  const id = value(direct, "w:numId") ?? inherited?.id ?? ""
+  const index = direct
+    ? Number(value(direct, "w:ilvl") ?? 0)
+    : (inherited?.level ?? walk.numbering.levelOfStyle(id, inherited?.style ?? ""))
+  const level = id === "0" ? undefined : walk.numbering.level(id, index)
+
+  return level && level.format !== "none" ? { id, index, level } : undefined
+}
+
+function leftOf(indent: XmlNode | undefined): number {
+  return Number(indent?.attributes["w:left"] ?? indent?.attributes["w:start"] ?? 0) || 0
+}
+
+function markIsDeleted(walk: Walk, properties: XmlNode | undefined): boolean {
+  const mark = child(properties, "w:rPr")
+  for (const change of ["w:ins", "w:del"]) {
+    const changed = child(mark, change)
+    if (changed) walk.ledger.converted(changed)
+  }
+  return child(mark, "w:del") !== undefined
+}
+
+function dropCap(properties: XmlNode | undefined): boolean {
+  const frame = child(properties, "w:framePr")?.attributes["w:dropCap"]
+  return frame !== undefined && isOn(frame)
+}

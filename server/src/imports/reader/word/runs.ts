@@ -1,0 +1,285 @@
+import type { BlockContent, DefinitionContent, PhrasingContent } from "@hub/markdown"
+import { apart } from "./context.ts"
+import type { OpenField, Walk } from "./context.ts"
+import { drawn } from "./drawings.ts"
+import { fieldMeaning } from "./fields.ts"
+import type { FieldMeaning } from "./fields.ts"
+import { marksIn } from "./marks.ts"
+import type { Marks } from "./marks.ts"
+import { texOf } from "./omml.ts"
+import { commented, noteReference } from "./notes.ts"
+import { isBlank } from "./pieces.ts"
+import type { Piece } from "./pieces.ts"
+import { symbol } from "./symbols.ts"
+import { child, children, chosenBranch, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+export type Block = BlockContent | DefinitionContent
+
+/** A paragraph's content, and the blocks (text boxes) that stand beside it. */
+export type Gathered = { pieces: Piece[]; beside: Block[] }
+
+export type ReadBlocks = (walk: Walk, node: XmlNode) => Block[]
+
+type Gathering = Gathered & { walk: Walk; base: Marks; readBlocks: ReadBlocks }
+
+/** Reads a paragraph's runs. A field that goes on after the paragraph gives what it has shown so far. */
+export function gather(walk: Walk, paragraph: XmlNode, base: Marks, readBlocks: ReadBlocks): Gathered {
+  const gathering: Gathering = { walk, base, readBlocks, pieces: [], beside: [] }
+  gatherAll(gathering, paragraph)
+
+  const open = walk.fields
+  for (let index = open.length - 1; index >= 0; index--) {
+    const field = open[index] as OpenField
+    const target = open[index - 1]?.pieces ?? gathering.pieces
+    if (field.showing) target.push(...shown(walk, field))
+    field.pieces = []
+  }
+  return { pieces: gathering.pieces, beside: gathering.beside }
+}
+
+function gatherAll(gathering: Gathering, node: XmlNode): void {
+  for (const each of node.children) gatherOne(gathering, each)
+}
+
+function gatherOne(gathering: Gathering, node: XmlNode): void {
+  const { walk } = gathering
+
+  switch (node.name) {
+    case "w:r":
+      return gatherRun(gathering, node)
+    case "w:hyperlink":
+      return gatherHyperlink(gathering, node)
+    case "w:fldSimple":
+      return gatherSimpleField(gathering, node)
+    case "w:ins":
+    case "w:moveTo":
+      walk.ledger.converted(node)
+      return gatherAll(gathering, node)
+    case "w:del":
+    case "w:moveFrom":
+      return walk.ledger.converted(node)
+    case "w:bookmarkStart":
+      return addAnchor(gathering, node.attributes["w:name"] ?? "")
+    case "w:sdt":
+      return gatherControl(gathering, node)
+    case "w:smartTag":
+    case "w:customXml":
+    case "w:dir":
+    case "w:bdo":
+      return gatherAll(gathering, node)
+    case "m:oMath":
+      return addEquation(gathering, node)
+    case "m:oMathPara":
+      for (const each of children(node, "m:oMath")) addEquation(gathering, each)
+      return
+    case "mc:AlternateContent": {
+      const branch = chosenBranch(node)
+      if (branch) gatherAll(gathering, branch)
+      return
+    }
+    case "w:p":
+    case "w:tbl":
+      gathering.beside.push(...gathering.readBlocks(walk, { ...node, name: "#", children: [node] }))
+  }
+}
+
+function gatherRun(gathering: Gathering, run: XmlNode): void {
+  const { walk, base } = gathering
+  const properties = child(run, "w:rPr")
+  const style = value(properties, "w:rStyle")
+  const marks: Marks = { ...base, ...(style ? walk.styles.runMarks(style) : {}), ...marksIn(properties) }
+
+  for (const each of run.children) gatherRunPart(gathering, each, marks)
+}
+
+function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void {
+  const { walk } = gathering
+  const field = walk.fields.at(-1)
+
+  switch (node.name) {
+    case "w:t":
+      if (marks.hidden) return walk.ledger.lost(node, "Hidden text")
+      if (field && !field.showing) return walk.ledger.lost(node, "Text inside a field's instruction")
+      walk.ledger.kept(node)
+      return put(gathering, { kind: "text", text: node.text, marks })
+    case "w:tab":
+      return put(gathering, { kind: "text", text: "\t", marks })
+    case "w:br":
+      if (["page", "column"].includes(node.attributes["w:type"] ?? "")) return
+      return put(gathering, { kind: "break", marks })
+    case "w:cr":
+      return put(gathering, { kind: "break", marks })
+    case "w:noBreakHyphen":
+      return put(gathering, { kind: "text", text: "\u2011", marks })
+    case "w:sym":
+      return put(gathering, { kind: "text", text: symbol(node.attributes["w:char"] ?? ""), marks })
+    case "w:fldChar":
+      return turnField(gathering, node)
+    case "w:instrText":
+      if (field && !field.showing) field.instruction += node.text
+      return
+    case "w:footnoteReference":
+    case "w:endnoteReference": {
+      const reference = noteReference(walk, node, gathering.readBlocks)
+      if (reference) put(gathering, { kind: "node", node: reference, marks: {} })
+      return
+    }
+    case "w:commentReference":
+      return commented(walk, node)
+    case "w:drawing":
+    case "w:pict":
+    case "w:object":
+      return gatherDrawing(gathering, node)
+    case "mc:AlternateContent":
+      for (const each of chosenBranch(node)?.children ?? []) gatherRunPart(gathering, each, marks)
+      return
+    case "w:ruby": {
+      const text = child(node, "w:rubyBase")
+      if (text) gatherAll(gathering, text)
+    }
+  }
+}
+
+function put(gathering: Gathering, piece: Piece): void {
+  const field = gathering.walk.fields.at(-1)
+  if (!field) gathering.pieces.push(piece)
+  else if (field.showing) field.pieces.push(piece)
+  else if (piece.kind === "text") field.instruction += piece.text
+}
+
+function turnField(gathering: Gathering, node: XmlNode): void {
+  const { fields } = gathering.walk
+  const field = fields.at(-1)
+
+  const turn = node.attributes["w:fldCharType"]
+
+  if (turn === "begin") fields.push({ node, instruction: "", showing: false, pieces: [] })
+  if (!field || turn === "begin") return
+
+  if (turn === "separate") field.showing = true
+  if (turn !== "end") return
+  fields.pop()
+  for (const piece of shown(gathering.walk, field)) put(gathering, piece)
+}
+
+/** What a field leaves on the page: a link, its last result, or nothing. */
+function shown(walk: Walk, field: OpenField): Piece[] {
+  return meant(walk, fieldMeaning(field.instruction), field.node, field.pieces)
+}
+
+function meant(walk: Walk, meaning: FieldMeaning, source: XmlNode, pieces: Piece[]): Piece[] {
+  switch (meaning.kind) {
+    case "contents":
+      walk.ledger.lost(source, "A table of contents: the hub makes its own")
+      return []
+    case "index_entry":
+      walk.ledger.lost(source, "A mark for an index, which topics do not have")
+      return []
+    case "link":
+      return linked(walk, meaning.url, source, pieces)
+    case "reference":
+      return referring(walk, meaning.anchor, source, pieces)
+    case "text":
+      walk.ledger.converted(source)
+      return pieces
+  }
+}
+
+function gatherSimpleField(gathering: Gathering, node: XmlNode): void {
+  const inner: Gathering = { ...gathering, pieces: [] }
+  apart(gathering.walk, gathering.walk.part, () => gatherAll(inner, node))
+  const meaning = fieldMeaning(node.attributes["w:instr"] ?? "")
+  for (const piece of meant(gathering.walk, meaning, node, inner.pieces)) put(gathering, piece)
+}
+
+function gatherHyperlink(gathering: Gathering, node: XmlNode): void {
+  const { walk } = gathering
+  const id = node.attributes["r:id"]
+  const anchor = node.attributes["w:anchor"]
+  const depth = walk.fields.length
+  const inner: Gathering = { ...gathering, pieces: [] }
+  walk.fields.push({ node, instruction: "", showing: true, pieces: inner.pieces })
+  gatherAll(inner, node)
+
+  // A field that begins inside a hyperlink and ends outside it takes the link with it.
+  const own = walk.fields[depth]
+  const pieces = own?.node === node ? own.pieces : inner.pieces
+  if (own?.node === node) walk.fields.splice(depth, 1)
+
+  const target = id ? walk.part.relationships.get(id)?.target : undefined
+  const made = id
+    ? linked(walk, anchor && target ? `${target}#${anchor}` : (target ?? ""), node, pieces)
+    : anchor
+      ? referring(walk, anchor, node, pieces)
+      : pieces
+  for (const piece of made) put(gathering, piece)
+}
+
+function linked(walk: Walk, url: string, source: XmlNode, pieces: Piece[]): Piece[] {
+  if (pieces.every(isBlank)) {
+    walk.ledger.lost(source, "A link without text")
+    return pieces
+  }
+  if (!url || /^\s*(?!https?:|mailto:|tel:|ftp:)[a-z][a-z0-9+.-]*:/i.test(url)) {
+    walk.ledger.lost(
+      source,
+      url ? `A link to an address that is not allowed: ${url.slice(0, 60)}` : "A link to nowhere",
+    )
+    return pieces
+  }
+
+  walk.ledger.kept(source)
+  return [{ kind: "link", url, pieces }]
+}
+
+function referring(walk: Walk, anchor: string, source: XmlNode, pieces: Piece[]): Piece[] {
+  if (pieces.every(isBlank)) {
+    walk.ledger.lost(source, "A cross-reference without text")
+    return pieces
+  }
+
+  const made = (link: PhrasingContent) => {
+    if (link.type === "link") walk.references.push({ link, source, anchor })
+  }
+  walk.ledger.lost(source, "A cross-reference inside a link")
+  return [{ kind: "link", url: `#${anchor}`, pieces, made }]
+}
+
+/** Only bookmarks that something refers to become anchors. */
+function addAnchor(gathering: Gathering, name: string): void {
+  if (gathering.walk.wanted.has(name)) gathering.walk.waitingAnchors.push(name)
+}
+
+function gatherControl(gathering: Gathering, control: XmlNode): void {
+  const box = child(child(control, "w:sdtPr"), "w14:checkbox")
+  const content = child(control, "w:sdtContent")
+  if (!box) {
+    if (content) gatherAll(gathering, content)
+    return
+  }
+
+  const checked = child(box, "w14:checked")?.attributes["w14:val"] ?? "0"
+  for (const run of content ? children(content, "w:r") : []) {
+    for (const text of children(run, "w:t")) gathering.walk.ledger.converted(text)
+  }
+  put(gathering, { kind: "text", text: checked === "1" || checked === "true" ? "☒" : "☐", marks: {} })
+}
+
+function addEquation(gathering: Gathering, node: XmlNode): void {
+  const tex = texOf(node)
+  if (!tex) return gathering.walk.ledger.lost(node, "An empty equation")
+
+  gathering.walk.ledger.converted(node)
+  put(gathering, { kind: "node", node: { type: "html", value: `$${tex}$` }, marks: {} })
+}
+
+function gatherDrawing(gathering: Gathering, node: XmlNode): void {
+  const { walk, readBlocks } = gathering
+  const { images, boxes } = drawn(walk, node)
+  for (const image of images) put(gathering, { kind: "node", node: image, marks: {} })
+  for (const box of boxes) {
+    walk.ledger.converted(box)
+    gathering.beside.push(...apart(walk, walk.part, () => readBlocks(walk, box)))
+  }
+}

@@ -1,0 +1,127 @@
+import type { StyleRole } from "../reading.ts"
+import { marksIn, looksMonospaced } from "./marks.ts"
+import type { Marks } from "./marks.ts"
+import { roleByName, isCodeName } from "./style-names.ts"
+import { child, children, isOn, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+export type ParagraphStyle = {
+  id: string
+  name: string
+  /** What the style is by its name or outline level; undefined when only its looks could tell. */
+  role: StyleRole | undefined
+  numbering: { id: string; level: number | undefined; style: string } | undefined
+  indent: XmlNode | undefined
+  marks: Marks
+  monospaced: boolean
+  bold: boolean
+  size: number | undefined
+}
+
+export type Styles = {
+  defaultParagraph: string
+  paragraph: (id: string) => ParagraphStyle
+  runMarks: (id: string) => Marks
+}
+
+type Style = {
+  id: string
+  name: string
+  parent: string | undefined
+  paragraph: XmlNode | undefined
+  run: XmlNode | undefined
+}
+
+export function readStyles(root: XmlNode | undefined): Styles {
+  const styles = new Map<string, Style>()
+  let defaultParagraph = ""
+
+  for (const node of children(root, "w:style")) {
+    const id = node.attributes["w:styleId"] ?? ""
+    styles.set(id, {
+      id,
+      name: value(node, "w:name") ?? id,
+      parent: value(node, "w:basedOn"),
+      paragraph: child(node, "w:pPr"),
+      run: child(node, "w:rPr"),
+    })
+    const isDefault = isOn(node.attributes["w:default"] ?? "0")
+    if (isDefault && node.attributes["w:type"] === "paragraph") defaultParagraph = id
+  }
+
+  return {
+    defaultParagraph,
+    paragraph: remembered((id) => paragraphStyle(id, chain(styles, id))),
+    runMarks: remembered((id) => runMarks(chain(styles, id))),
+  }
+}
+
+/** A style and those it is based on, nearest first; a circle of styles ends where it closes. */
+function chain(styles: Map<string, Style>, id: string): Style[] {
+  const found: Style[] = []
+  for (let style = styles.get(id); style && !found.includes(style); style = styles.get(style.parent ?? "")) {
+    found.push(style)
+  }
+  return found
+}
+
+function paragraphStyle(id: string, family: Style[]): ParagraphStyle {
+  const numbered = family.find((style) => child(style.paragraph, "w:numPr"))
+  const numbering = child(numbered?.paragraph, "w:numPr")
+  const level = value(numbering, "w:ilvl")
+  const run = (name: string) => family.map((style) => child(style.run, name)).find((node) => node !== undefined)
+
+  return {
+    id,
+    name: family[0]?.name ?? id,
+    role: family.map(roleOf).find((role) => role !== undefined),
+    numbering: numbered && {
+      id: value(numbering, "w:numId") ?? "",
+      level: level === undefined ? undefined : Number(level),
+      style: numbered.id,
+    },
+    indent: family.map((style) => child(style.paragraph, "w:ind")).find((node) => node !== undefined),
+    marks: runMarks(family),
+    monospaced: looksMonospaced(run("w:rFonts")),
+    bold: isOn(run("w:b")?.attributes["w:val"] ?? (run("w:b") ? "1" : "0")),
+    size: Number(run("w:sz")?.attributes["w:val"] ?? Number.NaN) / 2 || undefined,
+  }
+}
+
+function roleOf(style: Style): StyleRole | undefined {
+  const named = roleByName(style.name)
+  if (named) return named
+
+  const outline = value(style.paragraph, "w:outlineLvl")
+  return outline === undefined ? undefined : headingRole(Number(outline) + 1)
+}
+
+/** Word counts nine outline levels and a tenth for body text; Markdown has six. */
+export function headingRole(level: number): StyleRole {
+  if (!(level >= 1 && level <= 9)) return "plain"
+  return `heading${Math.min(6, level)}` as StyleRole
+}
+
+export function headingLevel(role: StyleRole | undefined): number | undefined {
+  return role?.startsWith("heading") ? Number(role.slice(7)) : undefined
+}
+
+function runMarks(family: Style[]): Marks {
+  const marks: Marks = {}
+  for (const style of family.toReversed()) Object.assign(marks, marksIn(style.run))
+  if (family.some((style) => isCodeName(style.name))) marks.code = true
+  if (family.some((style) => /^(internet ?link|hyperlink|followed ?hyperlink)$/i.test(style.name)))
+    marks.underline = false
+  return marks
+}
+
+function remembered<T>(make: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>()
+  return (id) => {
+    const old = known.get(id)
+    if (old !== undefined) return old
+    const made = make(id)
+    known.set(id, made)
+    return made
+  }
+}

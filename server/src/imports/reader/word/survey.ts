@@ -1,0 +1,238 @@
+import type { Ledger } from "../ledger.ts"
+import { fieldMeaning } from "./fields.ts"
+import type { FieldMeaning } from "./fields.ts"
+import type { Numbering } from "./numbering.ts"
+import type { Roles } from "./style-guess.ts"
+import { textOf } from "./style-guess.ts"
+import { headingLevel, headingRole } from "./styles.ts"
+import type { Styles } from "./styles.ts"
+import { child, chosenBranch, descendants, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+type Field = { node: XmlNode; instruction: string; announced: boolean }
+
+/**
+ * Counts what a part of the document holds, by its XML alone and without regard to what the conversion does.
+ * What a table of contents repeats is not counted again, and what a deletion took out not at all.
+ */
+export function survey(
+  root: XmlNode,
+  place: string,
+  ledger: Ledger,
+  styles: Styles,
+  numbering: Numbering,
+  roles: Roles,
+): void {
+  const fields: Field[] = []
+  let paragraph = 0
+  let heading = ""
+  let muted = 0
+
+  const where = () => {
+    const at = paragraph ? `${place}paragraph ${paragraph}` : `${place}beginning`
+    return heading ? `${at}, under “${heading}”` : at
+  }
+  const inContents = () =>
+    fields.some((field) => field.announced && fieldMeaning(field.instruction).kind === "contents")
+  const count = (node: XmlNode, construct: string, weight = 1) => {
+    if (muted === 0 && !inContents()) ledger.count(node, construct, where(), weight)
+  }
+
+  const countParagraph = (node: XmlNode) => {
+    paragraph += 1
+    const properties = child(node, "w:pPr")
+    const role = roleOfParagraph(node, styles, roles)
+    const text = textOf(node).trim()
+    const mark = child(properties, "w:rPr")
+    for (const change of ["w:ins", "w:del"]) {
+      const changed = child(mark, change)
+      if (changed) count(changed, change === "w:ins" ? "insertions" : "deletions")
+    }
+    if (!text) return
+
+    if (headingLevel(role)) {
+      if (muted === 0 && !inContents()) heading = text.slice(0, 60)
+      count(node, "headings")
+    } else if (role === "code") count(node, "code lines")
+    else if (role === "quote") count(node, "quotes")
+    else if (isListed(node, styles, numbering)) count(node, "list items")
+  }
+
+  const fieldCharacter = (node: XmlNode) => {
+    const type = node.attributes["w:fldCharType"]
+    const field = fields.at(-1)
+    if (type === "begin") fields.push({ node, instruction: "", announced: false })
+    if (type === "separate" && field) announce(field)
+    if (type === "end" && field) {
+      announce(field)
+      fields.pop()
+    }
+  }
+  const announce = (field: Field) => {
+    if (field.announced) return
+    count(field.node, constructOf(fieldMeaning(field.instruction)))
+    field.announced = true
+  }
+
+  const visit = (node: XmlNode): void => {
+    switch (node.name) {
+      case "mc:AlternateContent": {
+        const branch = chosenBranch(node)
+        if (branch) visitAll(branch)
+        return
+      }
+      case "w:del":
+      case "w:moveFrom":
+        count(node, "deletions")
+        return
+      case "w:ins":
+      case "w:moveTo":
+        count(node, "insertions")
+        break
+      case "w:p": {
+        const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? styles.defaultParagraph) === "contents"
+        if (contents) count(node, "lines of contents")
+        else countParagraph(node)
+        muted += contents ? 1 : 0
+        visitAll(node)
+        muted -= contents ? 1 : 0
+        return
+      }
+      case "w:pPr":
+      case "w:rPr":
+        return
+      case "w:tbl":
+        count(node, "tables")
+        break
+      case "w:tr": {
+        const deleted = child(child(node, "w:trPr"), "w:del")
+        if (!deleted) break
+        count(deleted, "deletions")
+        return
+      }
+      case "w:tc":
+        if (countCell(node, count)) break
+        return
+      case "w:sdt":
+        if (!isContents(node)) break
+        count(node, "tables of contents")
+        return
+      case "w:fldChar":
+        fieldCharacter(node)
+        return
+      case "w:instrText": {
+        const field = fields.at(-1)
+        if (field && !field.announced) field.instruction += node.text
+        return
+      }
+      case "w:fldSimple": {
+        const meaning = fieldMeaning(node.attributes["w:instr"] ?? "")
+        count(node, constructOf(meaning))
+        if (meaning.kind === "contents") return
+        break
+      }
+      case "w:t":
+        if (node.text.trim()) count(node, "words", node.text.trim().split(/\s+/).length)
+        return
+      case "w:hyperlink":
+        if (node.attributes["r:id"]) count(node, "links")
+        else if (node.attributes["w:anchor"]) count(node, "cross-references")
+        break
+      case "m:oMath":
+        count(node, "equations")
+        return
+      default: {
+        const construct = plainConstruct(node)
+        if (construct) count(node, construct)
+      }
+    }
+    visitAll(node)
+  }
+  const visitAll = (node: XmlNode) => {
+    for (const each of node.children) visit(each)
+  }
+
+  visitAll(root)
+}
+
+export function roleOfParagraph(node: XmlNode, styles: Styles, roles: Roles) {
+  const properties = child(node, "w:pPr")
+  const outline = value(properties, "w:outlineLvl")
+  const role = roles.roleOf(value(properties, "w:pStyle") ?? styles.defaultParagraph)
+  if (outline === undefined || (role !== "plain" && !headingLevel(role))) return role
+
+  return headingRole(Number(outline) + 1)
+}
+
+export function isContents(control: XmlNode): boolean {
+  const galleries = descendants(child(control, "w:sdtPr") ?? control, "w:docPartGallery")
+  return galleries.some((gallery) => /table of contents/i.test(gallery.attributes["w:val"] ?? ""))
+}
+
+function isListed(node: XmlNode, styles: Styles, numbering: Numbering): boolean {
+  const properties = child(node, "w:pPr")
+  const direct = child(properties, "w:numPr")
+  const style = styles.paragraph(value(properties, "w:pStyle") ?? styles.defaultParagraph).numbering
+  const id = value(direct, "w:numId") ?? style?.id ?? ""
+  const index = direct
+    ? Number(value(direct, "w:ilvl") ?? 0)
+    : (style?.level ?? numbering.levelOfStyle(id, style?.style ?? ""))
+  const level = id === "0" ? undefined : numbering.level(id, index)
+
+  return level !== undefined && level.format !== "none"
+}
+
+/** A cell that continues the one above is part of it, and holds nothing of its own. */
+function countCell(node: XmlNode, count: (node: XmlNode, construct: string) => void): boolean {
+  const properties = child(node, "w:tcPr")
+  const merge = child(properties, "w:vMerge")
+  if (merge && (merge.attributes["w:val"] ?? "continue") === "continue" && !textOf(node).trim()) return false
+
+  count(node, "table cells")
+  const spans = Number(value(properties, "w:gridSpan") ?? 1) > 1 || merge !== undefined
+  if (properties && spans) count(properties, "merged cells")
+  return true
+}
+
+function constructOf(meaning: FieldMeaning): string {
+  switch (meaning.kind) {
+    case "link":
+      return "links"
+    case "reference":
+      return "cross-references"
+    case "contents":
+      return "tables of contents"
+    case "index_entry":
+      return "index entries"
+    case "text":
+      return "fields"
+  }
+}
+
+function plainConstruct(node: XmlNode): string | undefined {
+  const attributes = node.attributes
+  switch (node.name) {
+    case "a:blip":
+      return attributes["r:embed"] || attributes["r:link"] ? "images" : undefined
+    case "v:imagedata":
+      return attributes["r:id"] || attributes["r:pict"] ? "images" : undefined
+    case "w:txbxContent":
+      return "text boxes"
+    case "w:footnoteReference":
+      return "footnotes"
+    case "w:endnoteReference":
+      return "endnotes"
+    case "w:commentReference":
+      return "comments"
+    case "c:chart":
+      return "charts"
+    case "dgm:relIds":
+      return "diagrams"
+    case "o:OLEObject":
+      return "embedded objects"
+    case "w:altChunk":
+      return "embedded documents"
+    default:
+      return undefined
+  }
+}

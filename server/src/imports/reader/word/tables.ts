@@ -1,0 +1,203 @@
+import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hub/markdown"
+import { refuse } from "../refusal.ts"
+import type { Walk } from "./context.ts"
+import type { Block, ReadBlocks } from "./runs.ts"
+import { child, children, descendants, flag, isOn, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+type Cell = { blocks: Block[]; columns: number; rows: number; align: AlignType; merge: XmlNode | undefined }
+
+type Grid = { rows: Cell[][]; columns: number; headers: number }
+
+/** A GFM table where it can hold everything, else HTML rows whose cells are Markdown between blank lines. */
+export function readTable(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): Block[] {
+  if (walk.tableDepth >= walk.limits.tableDepth) {
+    refuse("too_deep", `The document's tables are nested deeper than ${walk.limits.tableDepth} levels.`)
+  }
+
+  walk.tableDepth += 1
+  const grid = readGrid(walk, node, readBlocks)
+  walk.tableDepth -= 1
+  if (grid.rows.length === 0 || grid.columns === 0) {
+    walk.ledger.lost(node, "A table without cells")
+    return []
+  }
+
+  const simple = grid.rows.every((row) => row.every((cell) => cell.columns === 1 && cell.rows === 1 && isInline(cell)))
+  if (simple) walk.ledger.kept(node)
+  else walk.ledger.converted(node)
+  for (const cell of grid.rows.flat()) if (cell.merge) walk.ledger.converted(cell.merge)
+
+  return simple ? [pipeTable(grid)] : htmlTable(grid)
+}
+
+function readGrid(walk: Walk, table: XmlNode, readBlocks: ReadBlocks): Grid {
+  const rows: Cell[][] = []
+  const above = new Map<number, Cell>()
+  let columns = 0
+  let marked = 0
+
+  for (const row of rowsOf(walk, table)) {
+    const properties = child(row, "w:trPr")
+    const before = bounded(value(properties, "w:gridBefore") ?? "0", 0)
+    const cells = Array.from({ length: before }, blankCell)
+    let column = before
+
+    for (const node of cellsOf(walk, row)) {
+      const settings = child(node, "w:tcPr")
+      const width = bounded(value(settings, "w:gridSpan") ?? "1", 1)
+      const merge = child(settings, "w:vMerge")
+      const continued =
+        merge && (merge.attributes["w:val"] ?? "continue") === "continue" ? above.get(column) : undefined
+      const content = readBlocks(walk, node)
+      if (continued) {
+        continued.rows += 1
+        continued.blocks.push(...content)
+        walk.ledger.converted(node)
+        if (settings) walk.ledger.converted(settings)
+        column += width
+        continue
+      }
+
+      const cell: Cell = { blocks: content, columns: width, rows: 1, align: alignment(node), merge: settings }
+      for (let each = column; each < column + width; each++) above.delete(each)
+      if (merge) above.set(column, cell)
+      walk.ledger.kept(node)
+      cells.push(cell)
+      column += width
+    }
+
+    columns = Math.max(columns, column)
+    if (marked === rows.length && flag(properties, "w:tblHeader")) marked += 1
+    rows.push(cells)
+  }
+
+  return { rows, columns, headers: headerRows(table, rows, marked) }
+}
+
+const widest = 200
+
+function bounded(text: string, least: number): number {
+  return Math.max(least, Math.min(widest, Number(text) || least))
+}
+
+function blankCell(): Cell {
+  return { blocks: [], columns: 1, rows: 1, align: null, merge: undefined }
+}
+
+/** Rows marked as headers, or the first where the table's look says so; never all of the table. */
+function headerRows(table: XmlNode, rows: Cell[][], marked: number): number {
+  const look = child(child(table, "w:tblPr"), "w:tblLook")?.attributes
+  const first = look?.["w:firstRow"]
+  const looks = first === undefined ? (Number.parseInt(look?.["w:val"] ?? "0", 16) & 0x20) > 0 : isOn(first)
+  const headers = marked || (looks && rows.length > 1 ? 1 : 0)
+  if (headers < rows.length) return headers
+
+  return rows.length > 1 ? 1 : 0
+}
+
+function rowsOf(walk: Walk, node: XmlNode): XmlNode[] {
+  return wrappedNodes(walk, node, "w:tr").filter((row) => {
+    const deleted = child(child(row, "w:trPr"), "w:del")
+    if (deleted) walk.ledger.converted(deleted)
+    return !deleted
+  })
+}
+
+function cellsOf(walk: Walk, row: XmlNode): XmlNode[] {
+  return wrappedNodes(walk, row, "w:tc")
+}
+
+function wrappedNodes(walk: Walk, node: XmlNode, name: string): XmlNode[] {
+  return node.children.flatMap((each): XmlNode[] => {
+    if (each.name === name) return [each]
+    if (each.name === "w:sdt") return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(walk, inner, name))
+    if (each.name === "w:customXml") return wrappedNodes(walk, each, name)
+    if (each.name !== "w:ins") return []
+    walk.ledger.converted(each)
+    return wrappedNodes(walk, each, name)
+  })
+}
+
+function alignment(cell: XmlNode): AlignType {
+  const first = descendants(child(cell, "w:p") ?? cell, "w:jc")[0]?.attributes["w:val"]
+  if (first === "center") return "center"
+  return first === "right" || first === "end" ? "right" : null
+}
+
+/** Paragraphs alone fit on one line; a heading in a cell is bold text there. */
+function isInline(cell: Cell): boolean {
+  return cell.blocks.every((block) => block.type === "paragraph" || block.type === "heading")
+}
+
+function inline(cell: Cell): PhrasingContent[] {
+  return cell.blocks.flatMap((block, index) => {
+    const before: PhrasingContent[] = index > 0 ? [{ type: "html", value: "<br>" }] : []
+    if (block.type !== "paragraph" && block.type !== "heading") return before
+    const content = block.children.map((each): PhrasingContent => {
+      if (each.type === "break") return { type: "html", value: "<br>" }
+      return each.type === "html" ? { ...each, value: each.value.replaceAll("|", "\\|") } : each
+    })
+    return [...before, ...(block.type === "heading" ? [{ type: "strong", children: content } as const] : content)]
+  })
+}
+
+/** GFM has no table without a header: where Word has none, it is an empty one. */
+function pipeTable({ rows, columns, headers }: Grid): Table {
+  const cellOf = (cell: Cell | undefined): TableCell => ({ type: "tableCell", children: cell ? inline(cell) : [] })
+  const rowOf = (row: Cell[]): TableRow => {
+    return { type: "tableRow", children: Array.from({ length: columns }, (_, column) => cellOf(row[column])) }
+  }
+  const body = headers > 0 ? rows : [[], ...rows]
+  const align = Array.from({ length: columns }, (_, column) => rows.at(-1)?.[column]?.align ?? null)
+
+  return { type: "table", align, children: body.map(rowOf) }
+}
+
+function htmlTable({ rows, headers }: Grid): Block[] {
+  const out: Block[] = []
+  let tags = "<table>"
+
+  rows.forEach((row, index) => {
+    if (index === 0) tags += headers > 0 ? "\n<thead>" : "\n<tbody>"
+    else if (index === headers) tags += "\n</thead>\n<tbody>"
+    tags += "\n<tr>"
+    for (const cell of row) {
+      const name = index < headers ? "th" : "td"
+      tags += `\n<${name}${spans(cell)}>`
+      const words = plainWords(cell)
+      if (words !== null) tags += words
+      else if (cell.blocks.length > 0) {
+        out.push({ type: "html", value: tags.trimStart() }, ...cell.blocks.map(withoutHeading))
+        tags = ""
+      }
+      tags += `</${name}>`
+    }
+    tags += "\n</tr>"
+  })
+
+  out.push({ type: "html", value: `${tags}\n${headers < rows.length ? "</tbody>" : "</thead>"}\n</table>`.trimStart() })
+  return out
+}
+
+/** Words alone need no lines of their own; a variable does, since it is not one inside HTML. */
+function plainWords(cell: Cell): string | null {
+  const [only, ...others] = cell.blocks
+  if (only?.type !== "paragraph" || others.length > 0 || only.children.length > 1) return null
+
+  const text = only.children[0] ?? { type: "text", value: "" }
+  if (text.type !== "text" || text.value.includes("{{")) return null
+  return text.value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+}
+
+function spans(cell: Cell): string {
+  const columns = cell.columns > 1 ? ` colspan="${cell.columns}"` : ""
+  const rows = cell.rows > 1 ? ` rowspan="${cell.rows}"` : ""
+  const align = cell.align ? ` align="${cell.align}"` : ""
+  return columns + rows + align
+}
+
+function withoutHeading(block: Block): Block {
+  if (block.type !== "heading") return block
+  return { type: "paragraph", children: [{ type: "strong", children: block.children }] }
+}

@@ -1,0 +1,141 @@
+import { SaxesParser } from "saxes"
+import type { ReaderLimits } from "../reading.ts"
+import { refuse } from "../refusal.ts"
+import { prefixOf } from "./namespaces.ts"
+
+/** An element under its canonical prefix (`w:p`), whatever the file calls it. Text is kept where it can matter. */
+export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
+
+/** Elements still allowed, over all parts of one file. */
+export type XmlBudget = { nodes: number }
+
+export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget): XmlNode {
+  const text = decoded(bytes)
+  const root: XmlNode = { name: "#document", attributes: {}, children: [], text: "" }
+  const open = [root]
+  const names = canonicalNames()
+  const parser = new SaxesParser({ xmlns: false, position: false })
+
+  parser.on("error", (error) => {
+    refuse("damaged", `The document's text is damaged and cannot be read (${error.message.slice(0, 80)}).`)
+  })
+  parser.on("doctype", () => {
+    refuse("unsafe", "The document declares its own XML entities, which is not accepted. Save it anew in Word.")
+  })
+  parser.on("opentag", (tag) => {
+    budget.nodes -= 1
+    if (budget.nodes < 0) refuse("too_large", "The document has more parts than can be read. Split it and try again.")
+    if (open.length > limits.xmlDepth) tooDeep()
+    names.declare(tag.attributes)
+
+    const node = {
+      name: names.canonical(tag.name),
+      attributes: names.attributes(tag.attributes),
+      children: [],
+      text: "",
+    }
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  })
+  parser.on("closetag", () => void open.pop())
+  parser.on("text", (piece) => keepText(open, piece))
+  parser.on("cdata", (piece) => keepText(open, piece))
+  parser.write(text).close()
+
+  return root.children[0] ?? root
+}
+
+export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return node?.children.find((each) => each.name === name)
+}
+
+export function children(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node ? node.children.filter((each) => each.name === name) : []
+}
+
+/** The `w:val` of a child: `<w:pPr><w:pStyle w:val="Body"/></w:pPr>` asked for `w:pStyle` answers `Body`. */
+export function value(node: XmlNode | undefined, name: string): string | undefined {
+  const found = child(node, name)
+  return found?.attributes["w:val"] ?? found?.attributes["m:val"] ?? found?.attributes["val"]
+}
+
+/** A Word switch: absent is undefined, present without a value is on. */
+export function flag(node: XmlNode | undefined, name: string): boolean | undefined {
+  const found = child(node, name)
+  return found ? isOn(found.attributes["w:val"] ?? found.attributes["m:val"] ?? "1") : undefined
+}
+
+export function isOn(text: string): boolean {
+  return !["0", "false", "off", "none"].includes(text)
+}
+
+/** All descendants of that name, in order. */
+export function descendants(node: XmlNode, name: string): XmlNode[] {
+  const found: XmlNode[] = []
+  for (const each of node.children) {
+    if (each.name === name) found.push(each)
+    found.push(...descendants(each, name))
+  }
+  return found
+}
+
+/** The branch of alternate content that is read; counting and converting must agree on it. */
+export function chosenBranch(node: XmlNode): XmlNode | undefined {
+  return child(node, "mc:Choice") ?? child(node, "mc:Fallback")
+}
+
+const withText = new Set(["w:t", "w:delText", "w:instrText", "w:delInstrText", "m:t", "dc:title", "dc:language"])
+
+function keepText(open: XmlNode[], piece: string): void {
+  const node = open.at(-1)
+  if (node && withText.has(node.name)) node.text += piece
+}
+
+function decoded(bytes: Buffer): string {
+  const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString("utf16le") : bytes.toString("utf8")
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+}
+
+function tooDeep(): never {
+  return refuse("too_deep", "The document is nested too deeply. Take apart its nested tables or lists and try again.")
+}
+
+/** Maps a file's own prefixes to canonical ones; a prefix is taken to mean the same in the whole part. */
+function canonicalNames() {
+  const prefixes = new Map<string, string>()
+  const seen = new Map<string, string>()
+
+  const declare = (attributes: Record<string, string>) => {
+    for (const [key, uri] of Object.entries(attributes)) {
+      if (key !== "xmlns" && !key.startsWith("xmlns:")) continue
+
+      const own = key.slice(6)
+      const canonical = prefixOf(uri) ?? own
+      if (prefixes.get(own) === canonical) continue
+      prefixes.set(own, canonical)
+      seen.clear()
+    }
+  }
+  const canonical = (name: string) => {
+    const known = seen.get(name)
+    if (known !== undefined) return known
+
+    const colon = name.indexOf(":")
+    const own = colon < 0 ? "" : name.slice(0, colon)
+    const prefix = prefixes.get(own) ?? own
+    const local = name.slice(colon + 1)
+    const answer = prefix ? `${prefix}:${local}` : local
+    seen.set(name, answer)
+    return answer
+  }
+  const attributes = (given: Record<string, string>) => {
+    const kept: Record<string, string> = {}
+    for (const [key, text] of Object.entries(given)) {
+      if (key === "xmlns" || key.startsWith("xmlns:")) continue
+      kept[key.includes(":") ? canonical(key) : key] = text
+    }
+    return kept
+  }
+
+  return { declare, canonical, attributes }
+}

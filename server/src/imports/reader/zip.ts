@@ -1,0 +1,142 @@
+import yauzl from "yauzl"
+import type { Entry, ZipFile } from "yauzl"
+import type { ReaderLimits } from "./reading.ts"
+import { refusalOf, refuse } from "./refusal.ts"
+
+/** The files of an archive by name, in the archive's order; nothing is inflated before it is asked for. */
+export type Archive = { names: string[]; read: (name: string) => Promise<Buffer> }
+
+/** Opens an archive whose every entry has been checked by its name, kind and declared size. */
+export async function openArchive(bytes: Buffer, limits: ReaderLimits): Promise<Archive> {
+  const zip = await opened(bytes)
+  const entries = await listed(zip, limits)
+  const budget = { left: limits.totalBytes }
+
+  return {
+    names: [...entries.keys()],
+    read: async (name) => {
+      const entry = entries.get(name)
+      if (!entry) throw new Error(`no entry ${name}`)
+      return inflated(zip, entry, limits, budget)
+    },
+  }
+}
+
+function opened(bytes: Buffer): Promise<ZipFile> {
+  const whole = withoutTrailingBytes(bytes)
+  const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false }
+
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(whole, options, (error, zip) => (error ? reject(asDamage(error)) : resolve(zip)))
+  })
+}
+
+const directoryEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+
+/** Some programs leave bytes behind the directory's end, which is allowed nowhere and found everywhere. */
+function withoutTrailingBytes(bytes: Buffer): Buffer {
+  const at = bytes.lastIndexOf(directoryEnd)
+  if (at < 0)
+    refuse("damaged", "The file is cut off: the end of the archive is missing. Save it anew and upload it again.")
+  if (at + 22 > bytes.length) return bytes
+
+  return bytes.subarray(0, Math.min(bytes.length, at + 22 + bytes.readUInt16LE(at + 20)))
+}
+
+function listed(zip: ZipFile, limits: ReaderLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let total = 0
+
+  if (zip.entryCount > limits.entries) {
+    refuse("too_large", `The archive holds ${zip.entryCount} files; ${limits.entries} are allowed.`)
+  }
+
+  return new Promise((resolve, reject) => {
+    zip.on("error", (error: Error) => reject(asDamage(error)))
+    zip.on("end", () => resolve(entries))
+    zip.on("entry", (entry: Entry) => {
+      try {
+        total += entry.uncompressedSize
+        checkEntry(entry, limits)
+        if (total > limits.totalBytes) tooLarge(limits)
+      } catch (error) {
+        reject(error)
+        return
+      }
+      if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+function checkEntry(entry: Entry, limits: ReaderLimits): void {
+  const name = entry.fileName
+  const unixKind = (entry.externalFileAttributes >>> 16) & 0xf000
+  const shown = JSON.stringify(name.slice(0, 80))
+
+  if (isUnsafe(name)) refuse("unsafe", `The archive holds ${shown}, a path that leads outside the archive.`)
+  if (unixKind === 0xa000) refuse("unsafe", `The archive holds ${shown}, a symbolic link. Put the file itself there.`)
+  if (entry.isEncrypted()) refuse("encrypted", "The archive is protected by a password. Remove it and upload it again.")
+  if (name.split("/").length > limits.folderDepth) {
+    refuse("too_deep", `The archive's folders are nested deeper than ${limits.folderDepth} levels.`)
+  }
+  if (entry.uncompressedSize > limits.entryBytes) tooLarge(limits, name)
+  if (isBomb(entry.uncompressedSize, entry.compressedSize, limits)) bomb(name)
+}
+
+function isUnsafe(name: string): boolean {
+  return /^[/\\]|^[a-z]:|\0|\\/i.test(name) || name.split("/").includes("..")
+}
+
+/** Small files may be very regular; only what grows beyond a mebibyte is judged by its ratio. */
+function isBomb(size: number, packed: number, limits: ReaderLimits): boolean {
+  return size > 1024 * 1024 && size > limits.ratio * Math.max(1, packed)
+}
+
+async function inflated(zip: ZipFile, entry: Entry, limits: ReaderLimits, budget: { left: number }): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+
+  try {
+    for await (const chunk of await streamOf(zip, entry)) {
+      size += chunk.length
+      budget.left -= chunk.length
+      if (size > limits.entryBytes) tooLarge(limits, entry.fileName)
+      if (budget.left < 0) tooLarge(limits)
+      if (isBomb(size, entry.compressedSize, limits)) bomb(entry.fileName)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (refusalOf(error)) throw error
+    throw asDamage(error as Error)
+  }
+
+  return Buffer.concat(chunks)
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+}
+
+function tooLarge(limits: ReaderLimits, name?: string): never {
+  const [what, most] = name ? [JSON.stringify(name), limits.entryBytes] : ["The archive's content", limits.totalBytes]
+  return refuse("too_large", `${what} is larger than ${Math.round(most / 1024 / 1024)} MB when unpacked.`)
+}
+
+function bomb(name: string): never {
+  return refuse("too_large", `${JSON.stringify(name)} unpacks to far more than a document holds. It was not read.`)
+}
+
+function asDamage(error: Error): Error {
+  try {
+    if (/invalid relative path|absolute path|invalid characters/i.test(error.message)) {
+      refuse("unsafe", "The archive holds a path that leads outside the archive.")
+    }
+    return refuse("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
+  } catch (refusal) {
+    return refusal as Error
+  }
+}
