@@ -1,0 +1,96 @@
+import { fork } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
+import { mkdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { ReadingJob } from "./read.ts"
+import { readerLimits } from "./reading.ts"
+import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
+import { refused } from "./refusal.ts"
+
+/** `entry` is the built `child.ts`; `work` is a folder of the caller's, in which images and the result are left. */
+export type ReadSettings = {
+  entry: string
+  work: string
+  limits?: Partial<ReaderLimits>
+  choices?: ReadingChoices
+  signal?: AbortSignal
+  /** Hears of a crash that is a bug of ours, with what the process said last. */
+  onCrash?: (output: string) => void
+}
+
+/** Reads an uploaded file in a child process that is killed at its limits of time and memory. */
+export async function readUpload(path: string, filename: string, settings: ReadSettings): Promise<Reading | Refused> {
+  const limits = { ...readerLimits, ...settings.limits }
+  const job: ReadingJob = { path, filename, work: settings.work, limits, choices: settings.choices ?? {} }
+  if (settings.signal?.aborted) return cancelled()
+
+  await mkdir(settings.work, { recursive: true })
+  const child = fork(settings.entry, [], {
+    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: {},
+  })
+  const ending = await ended(child, job, limits.milliseconds, settings.signal)
+
+  switch (ending.how) {
+    case "done":
+      return JSON.parse(await readFile(join(settings.work, "reading.json"), "utf8")) as Reading | Refused
+    case "cancelled":
+      return cancelled()
+    case "too_slow": {
+      const seconds = Math.round(limits.milliseconds / 1000)
+      return refused(
+        "too_slow",
+        `“${filename}” could not be read in ${seconds} seconds. Split it and upload the parts.`,
+      )
+    }
+    case "crashed":
+      if (/heap out of memory|allocation failed/i.test(ending.output)) {
+        return refused(
+          "too_much_memory",
+          `“${filename}” needs more memory than an import may use. Split it and upload the parts.`,
+        )
+      }
+      settings.onCrash?.(ending.output)
+      return refused(
+        "failed",
+        `“${filename}” could not be read: the reader stopped. The file may be damaged; save it anew and try again.`,
+      )
+  }
+}
+
+type Ending = { how: "done" | "cancelled" | "too_slow" } | { how: "crashed"; output: string }
+
+function ended(child: ChildProcess, job: ReadingJob, milliseconds: number, signal?: AbortSignal): Promise<Ending> {
+  return new Promise((resolve) => {
+    let output = ""
+    let cause: "cancelled" | "too_slow" | undefined
+    const kill = (why: "cancelled" | "too_slow") => {
+      cause ??= why
+      child.kill("SIGKILL")
+    }
+    const timer = setTimeout(() => kill("too_slow"), milliseconds)
+    const onAbort = () => kill("cancelled")
+    const finish = (ending: Ending) => {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", onAbort)
+      resolve(ending)
+    }
+
+    signal?.addEventListener("abort", onAbort, { once: true })
+    if (signal?.aborted) onAbort()
+    child.stderr?.on("data", (chunk: Buffer) => void (output = `${output}${chunk.toString()}`.slice(-8000)))
+    child.once("error", (error) => finish({ how: "crashed", output: error.message }))
+    child.once("close", (code) => {
+      if (cause) finish({ how: cause })
+      else finish(code === 0 ? { how: "done" } : { how: "crashed", output })
+    })
+    child.send(job, (error) => {
+      if (error) output += error.message
+    })
+  })
+}
+
+function cancelled(): Refused {
+  return refused("cancelled", "The import was cancelled.")
+}
