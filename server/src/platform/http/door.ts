@@ -59,13 +59,14 @@ export function openDoor<R extends Route>(
       }
       const input = await read(route, request, house)
       const key = request.headers["idempotency-key"]
-      const given =
+      const { answer, repeated } =
         route.method === "POST" && actor && typeof key === "string"
           ? await once(ctx, key, { call: `${route.path} ${request.url}`, input }, (tx) => handler(tx, input))
-          : await handler(ctx, input)
+          : { answer: await handler(ctx, input), repeated: false }
 
-      if (route.method !== "GET" && !route.traceless && ctx.traces.length === 0) untraced(route, strict, request)
-      return send(route, status, reply, given)
+      const changes = route.method !== "GET" && !route.traceless && !repeated
+      if (changes && ctx.traces.length === 0) untraced(route, strict, request)
+      return send(route, status, reply, answer)
     },
   })
 }

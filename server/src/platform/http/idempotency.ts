@@ -24,7 +24,7 @@ export function once<T>(ctx: Ctx, key: string, asked: { call: string; input: unk
     if (numInsertedOrUpdatedRows) {
       const answer = await work(tx)
       await mine.set({ answer: JSON.stringify({ answer }) }).execute()
-      return answer
+      return { answer, repeated: false }
     }
     const before = await tx.db
       .selectFrom("idempotency_keys")
@@ -36,6 +36,6 @@ export function once<T>(ctx: Ctx, key: string, asked: { call: string; input: unk
       throw new Refusal("unprocessable", "This Idempotency-Key was used for another call.", {
         code: "idempotency_key_reused",
       })
-    return (before.answer as { answer: T }).answer
+    return { ...(before.answer as { answer: T }), repeated: true }
   })
 }
