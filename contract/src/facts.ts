@@ -5,6 +5,9 @@ const Named = z.object({ name: z.string() })
 /** A topic's status changed; `revision_id` is the revision that was sent, approved or published. */
 const Moved = z.object({ title: z.string(), from: z.string(), to: z.string(), revision_id: z.number() })
 const Valued = z.object({ slug: z.string(), value: z.string() })
+/** `subject_id` is the request; `revision` the number of the revision that was read. */
+const OfReview = z.object({ topic_id: z.number(), title: z.string() })
+const Reading = OfReview.extend({ revision: z.number() })
 const Nothing = z.object({})
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
@@ -34,6 +37,12 @@ export const facts = {
   "collection.arranged": Named,
   "project.created": Named,
   "project.stakeholder_linked": z.object({ name: z.string(), person_id: z.number() }),
+  "review.requested": OfReview.extend({ reviewer: z.string() }),
+  "review.opened": Reading,
+  "review.approved": Reading,
+  "review.changes_requested": Reading,
+  "review.cancelled": OfReview,
+  "review.renewed": OfReview,
 } as const
 
 export type FactType = keyof typeof facts

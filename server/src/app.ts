@@ -7,6 +7,8 @@ import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
 import { openProjects } from "./projects/routes.ts"
+import { reviewReactions } from "./reviews/reactions.ts"
+import { openReviews } from "./reviews/routes.ts"
 import { openTopics } from "./topics/routes.ts"
 import { openVariables } from "./variables/routes.ts"
 import { openVersion } from "./version/routes.ts"
@@ -20,9 +22,10 @@ export function openFeatures(doors: Doors, version: Version) {
   openTopics(doors)
   openVariables(doors)
   openImages(doors)
+  openReviews(doors)
   openMails(doors)
 }
 
-export const reactions: Reactions[] = []
+export const reactions: Reactions[] = [reviewReactions]
 
 export const jobs: JobHandlers = {}

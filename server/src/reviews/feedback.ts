@@ -1,0 +1,30 @@
+import type { ReviewFeedback } from "@hub/contract/reviews"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { revisionById, topicFor } from "../topics/get.ts"
+import { reviewFor } from "./get.ts"
+import { present } from "./present.ts"
+
+/** One reviewer's answer, for the author. */
+export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number): Promise<ReviewFeedback> {
+  const [topic, review] = [await topicFor(ctx, "read", topic_id), await reviewFor(ctx, "read", review_id)]
+  if (review.topic_id !== topic.id) throw missing("Review")
+  const [comments, head, answer] = await Promise.all([
+    commentsOf(ctx, review_id),
+    revisionById(ctx, topic.head_revision_id),
+    ctx.db
+      .selectFrom("review_requests")
+      .select("resolved_values")
+      .where("id", "=", review_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...present(ctx, review), comments, head_revision: head.number, resolved_values: answer.resolved_values }
+}
+
+export const commentsOf = (ctx: Ctx, request_id: number) =>
+  ctx.db
+    .selectFrom("review_comments")
+    .select(["heading", "quote", "body"])
+    .where("request_id", "=", request_id)
+    .orderBy("position")
+    .execute()

@@ -1,0 +1,101 @@
+import type { Comment, Decision, PortalAnswer } from "@hub/contract/reviews"
+import { parse, variablesIn } from "@hub/markdown"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { record } from "../../platform/facts/record.ts"
+import { conflict, unfit } from "../../platform/failure.ts"
+import { revisionById } from "../../topics/get.ts"
+import { variableValues } from "../../variables/values.ts"
+import { changesBetween } from "../changes.ts"
+import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
+import { settleRound } from "../round.ts"
+import { alreadyAnswered } from "./draft.ts"
+import { type GuestRequest, guestHolding, guestWith } from "./guest.ts"
+import { answerOf, valuesIn } from "./read.ts"
+
+type Given = {
+  decision: Decision
+  summary: string
+  comments: Comment[]
+  expected_revision: number
+  expected_values?: Record<string, string> | undefined
+}
+
+/** Takes the reviewer's answer: about these words, with these values, and the topic moves with it. */
+export async function decide(ctx: Ctx, token: string, given: Given): Promise<PortalAnswer> {
+  // Reading a long text takes a while, so it is read before anything is held; a revision never changes.
+  const before = await guestWith(ctx, token)
+  const slugs = variablesIn(parse((await revisionById(ctx, before.request.revision_id)).content))
+
+  return atomically(ctx, async (tx) => {
+    const { request, guest, topic } = await guestHolding(tx, token)
+    if (!isOpen(request.status)) return sameAnswer(tx, request, given)
+    const lacking = unfitness(given)
+    if (lacking !== undefined) throw unfit("summary", lacking)
+    await mustBeRead(tx, request, given, before.request.revision_id)
+    const values = valuesIn(slugs, await variableValues(tx))
+    const changes = valueChanges(given.expected_values ?? values, values)
+    if (changes.length > 0)
+      throw conflict(`A value in the text changed while you were reading. ${changes.join(" ")}`, {
+        code: "values_changed",
+        details: { changes },
+      })
+
+    await tx.db
+      .updateTable("review_requests")
+      .set({
+        status: answered(given.decision),
+        decision: given.decision,
+        summary: given.summary,
+        decided_at: tx.now,
+        opened_at: request.opened_at ?? tx.now,
+        decided_revision_id: request.revision_id,
+        resolved_values: JSON.stringify(values),
+        draft: null,
+      })
+      .where("id", "=", request.id)
+      .execute()
+    if (given.comments.length > 0)
+      await tx.db
+        .insertInto("review_comments")
+        .values(given.comments.map((comment, position) => ({ ...comment, position, request_id: request.id })))
+        .execute()
+    await record(guest, given.decision === "approve" ? "review.approved" : "review.changes_requested", request.id, {
+      topic_id: topic.id,
+      title: request.topic_title,
+      revision: request.revision_number,
+    })
+    await settleRound(guest, request.round_id, topic)
+    return receipt(tx, request)
+  })
+}
+
+/** An answer is about the newest words, and about those that were on the page. */
+async function mustBeRead(tx: Ctx, request: GuestRequest, { expected_revision }: Given, revision_id: number) {
+  const isRead = request.revision_number === expected_revision && request.revision_id === revision_id
+  if (isRead && request.head_revision_id === request.revision_id) return
+  const head = await revisionById(tx, request.head_revision_id)
+  const changes = changesBetween(await revisionById(tx, request.revision_id), head)
+  throw conflict(`There is a newer version of this text. ${changes.join(" ")}`, {
+    code: "revision_moved",
+    details: { new_revision: head.number, changes },
+  })
+}
+
+/** The very same answer sent again, as after a lost connection, is answered the same; another one is refused. */
+async function sameAnswer(tx: Ctx, request: GuestRequest, { decision, summary, comments }: Given) {
+  const first = await receipt(tx, request)
+  const content = (answer: Pick<PortalAnswer, "decision" | "summary" | "comments">) =>
+    JSON.stringify([
+      answer.decision,
+      answer.summary,
+      answer.comments.map(({ heading, quote, body }) => [heading, quote, body]),
+    ])
+  if (content(first) !== content({ decision, summary, comments })) throw alreadyAnswered()
+  return first
+}
+
+async function receipt(tx: Ctx, request: GuestRequest): Promise<PortalAnswer> {
+  const answer = await answerOf(tx, request)
+  if (!answer) throw new Error(`Review ${request.id} is ${request.status} and holds no answer.`)
+  return answer.given
+}

@@ -1,0 +1,78 @@
+import type { PortalAnswer, PortalReview } from "@hub/contract/reviews"
+import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import type { Ctx } from "../../platform/ctx.ts"
+import { revisionById } from "../../topics/get.ts"
+import type { RevisionRow } from "../../topics/tables.ts"
+import { variableValues } from "../../variables/values.ts"
+import { changesBetween } from "../changes.ts"
+import { commentsOf } from "../feedback.ts"
+import { guestWith } from "./guest.ts"
+
+const wordsAMinute = 200
+
+/** What the reviewer sees: the revision asked about, as readers would see it today. */
+export async function readReview(ctx: Ctx, token: string): Promise<PortalReview> {
+  const { request } = await guestWith(ctx, token)
+  const answer = await answerOf(ctx, request)
+  const revision = await revisionById(ctx, request.revision_id)
+  const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
+  const values = answer?.values ?? (await variableValues(ctx))
+
+  return {
+    state: answer ? "answered" : "open",
+    reviewer: request.reviewer_name,
+    requester: request.requester_name,
+    title: revision.title,
+    revision: revision.number,
+    ...rendered(ctx, revision, values),
+    message: request.message,
+    priority: request.priority,
+    due_date: request.due_date,
+    expires_at: request.expires_at.toISOString(),
+    draft: request.draft ?? { summary: "", comments: [] },
+    answer: answer?.given ?? null,
+    newer: head.id === revision.id ? null : { revision: head.number, changes: changesBetween(revision, head) },
+  }
+}
+
+/** The answer that was given, with the values it was about. */
+export async function answerOf(ctx: Ctx, { id }: { id: number }) {
+  const row = await ctx.db
+    .selectFrom("review_requests")
+    .select(["decision", "summary", "revision_number", "decided_at", "resolved_values"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  if (row.decision === null || row.decided_at === null) return undefined
+  const given: PortalAnswer = {
+    decision: row.decision,
+    summary: row.summary,
+    comments: await commentsOf(ctx, id),
+    revision: row.revision_number,
+    decided_at: row.decided_at.toISOString(),
+  }
+  return { given, values: row.resolved_values ?? {} }
+}
+
+function rendered(ctx: Ctx, { content }: RevisionRow, all: Record<string, string>) {
+  const source = parse(content)
+  const values = valuesIn(variablesIn(source), all)
+  const { tree } = resolveVariables(source, values)
+  const words = plainText(tree).split(/\s+/).length
+  return {
+    html: toHtml(tree, { link: (url) => (leadsIntoTheHub(ctx, url) ? nowhere : undefined), markVariables: true }),
+    values,
+    minutes: Math.max(1, Math.round(words / wordsAMinute)),
+  }
+}
+
+/** The values of these variables, as far as they have one. */
+export const valuesIn = (slugs: string[], all: Record<string, string>) =>
+  Object.fromEntries(slugs.flatMap((slug) => (Object.hasOwn(all, slug) ? [[slug, all[slug] ?? ""]] : [])))
+
+/** A scheme that the engine lets no link have, so that only the words of the link stay. */
+const nowhere = "nowhere:"
+
+function leadsIntoTheHub({ house }: Ctx, url: string) {
+  const { origin } = new URL(house.public_url)
+  return !URL.canParse(url) || new URL(url).origin === origin
+}

@@ -1,0 +1,33 @@
+import type { Review } from "@hub/contract/reviews"
+import type { Ctx } from "../platform/ctx.ts"
+import { may } from "./policy.ts"
+import { isOpen, isOverdue, statusAt } from "./review.ts"
+import type { reviewRows } from "./rows.ts"
+import { reviewColumns } from "./rows.ts"
+
+const selected = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColumns).executeTakeFirstOrThrow()
+export type ReviewRow = Awaited<ReturnType<typeof selected>>
+
+export function present({ actor, now }: Ctx, row: ReviewRow): Review {
+  const manageable = isOpen(row.status) && may(actor, "manage", row)
+  return {
+    id: row.id,
+    round_id: row.round_id,
+    topic_id: row.topic_id,
+    topic_title: row.topic_title,
+    reviewer: { id: row.reviewer_id, name: row.reviewer_name },
+    requested_by: { id: row.requested_by, name: row.requester_name },
+    priority: row.priority,
+    due_date: row.due_date,
+    message: row.message,
+    status: statusAt(row.status, row.expires_at, now),
+    overdue: isOverdue(row.status, row.due_date, now),
+    revision: row.revision_number,
+    decision: row.decision,
+    summary: row.summary,
+    created_at: row.created_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    can: { cancel: manageable, renew: manageable },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReviewNotice } from "@hub/contract/reviews"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
+import { closedSentence } from "./cancel.ts"
+import { reviewFor } from "./get.ts"
+import { invite } from "./links.ts"
+import { isOpen } from "./review.ts"
+
+/** Gives the reviewer a new link; the old one is dead from then on. */
+export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
+  return atomically(ctx, async (tx) => {
+    const review = await reviewFor(tx, "manage", id)
+    if (!isOpen(review.status)) throw conflict(closedSentence(review.status), { details: { state: review.status } })
+    const reviewer = await tx.db
+      .selectFrom("people")
+      .select(["name", "email"])
+      .where("id", "=", review.reviewer_id)
+      .executeTakeFirstOrThrow()
+    const { topic_id, topic_title: title, due_date, message } = review
+    await record(tx, "review.renewed", id, { topic_id, title })
+    return invite(tx, { id, reviewer, requester: review.requester_name, title, due_date, message })
+  })
+}

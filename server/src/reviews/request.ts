@@ -1,0 +1,90 @@
+import {
+  type External,
+  type Priority,
+  type Review,
+  reviewDays,
+  type ReviewNotice,
+  usualMessage,
+} from "@hub/contract/reviews"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict, unfit } from "../platform/failure.ts"
+import { revisionById, topicFor } from "../topics/get.ts"
+import { moveTopic } from "../topics/move.ts"
+import { cancelRequests } from "./cancel.ts"
+import { invite } from "./links.ts"
+import { listReviews } from "./list.ts"
+import { chosenReviewers } from "./reviewers.ts"
+import { openRound } from "./round.ts"
+
+type Asked = {
+  topic_id: number
+  reviewer_id?: number | undefined
+  reviewer_ids?: number[] | undefined
+  external?: External | External[] | undefined
+  priority: Priority
+  due_date?: string | undefined
+  message?: string | undefined
+}
+
+const day = 24 * 60 * 60_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** Sends a topic's newest revision to everyone chosen, all or nobody, and opens the round that awaits their answers. */
+export function requestReviews(
+  ctx: Ctx,
+  { topic_id, priority, ...asked }: Asked,
+): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
+  return atomically(ctx, async (tx) => {
+    const topic = await topicFor(tx, "submit", topic_id)
+    const revision = await revisionById(tx, topic.head_revision_id)
+    const due_date = asked.due_date ?? dayOf(tx.now.getTime() + reviewDays * day)
+    // West of Greenwich it may still be yesterday.
+    if (due_date < dayOf(tx.now.getTime() - day)) throw unfit("due_date", "Choose a date that is still to come.")
+    const open = await tx.db
+      .selectFrom("review_rounds")
+      .select("id")
+      .where("topic_id", "=", topic_id)
+      .where("status", "=", "open")
+      .executeTakeFirst()
+    if (open)
+      throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
+        code: "review_round_open",
+      })
+    const people = await chosenReviewers(tx, asked, revision.author_id)
+    await moveTopic(tx, "submit", topic_id)
+    // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.
+    await cancelRequests(tx, { topic_id })
+
+    const round_id = await openRound(tx, topic_id, revision)
+    const message = asked.message || usualMessage(revision.title)
+    const notified: ReviewNotice[] = []
+    for (const reviewer of people) {
+      const { id } = await tx.db
+        .insertInto("review_requests")
+        .values({
+          round_id,
+          topic_id,
+          reviewer_id: reviewer.id,
+          requested_by: tx.actor.person_id!,
+          priority,
+          due_date,
+          message,
+          revision_id: revision.id,
+          revision_number: revision.number,
+          decision: null,
+          decided_revision_id: null,
+          created_at: tx.now,
+          opened_at: null,
+          decided_at: null,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      const asking = { requester: tx.actor.name, title: revision.title, due_date, message }
+      notified.push(await invite(tx, { id, reviewer, ...asking }))
+      await record(tx, "review.requested", id, { topic_id, title: revision.title, reviewer: reviewer.name })
+    }
+    const { items } = await listReviews(tx, { topic: topic_id, limit: people.length })
+    return { requests: items.toReversed(), notified }
+  })
+}

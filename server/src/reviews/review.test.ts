@@ -1,0 +1,83 @@
+import { decisions } from "@hub/contract/reviews"
+import { expect, test } from "vitest"
+import { answered, derived, isOverdue, type RoundMove, statusAt, unfitness, valueChanges } from "./review.ts"
+import type { StoredStatus } from "./tables.ts"
+
+const states = ["pending", "in_progress", "approved", "stale", "changes_requested", "cancelled"] as const
+type State = (typeof states)[number]
+
+const asked = (state: State) =>
+  state === "stale" ? { status: "approved" as const, stale: true } : { status: state, stale: false }
+
+const pairs = states.flatMap((one) => states.map((other) => [one, other] as const))
+const triples = pairs.flatMap((pair) => states.map((third) => [...pair, third] as const))
+const rounds: (readonly State[])[] = [[], ...states.map((state) => [state]), ...pairs, ...triples]
+
+/** The clause of the state machines, read word by word. */
+function expected(round: readonly State[]): RoundMove {
+  const counted = round.filter((state) => state !== "cancelled")
+  if (counted.length === 0) return "cancelReview"
+  if (counted.includes("changes_requested")) return "requestRevisions"
+  if (counted.some((state) => state !== "approved")) return undefined
+  return "approve"
+}
+
+test("every round of up to three people moves its topic as the state machine says", () => {
+  for (const round of rounds) expect([round, derived(round.map(asked))]).toEqual([round, expected(round)])
+  expect(rounds).toHaveLength(1 + 6 + 36 + 216)
+})
+
+test.each<[State[], RoundMove]>([
+  [["pending"], undefined],
+  [["approved"], "approve"],
+  [["changes_requested"], "requestRevisions"],
+  [["approved", "pending"], undefined],
+  [["changes_requested", "pending"], "requestRevisions"],
+  [["approved", "stale"], undefined],
+  [["approved", "cancelled"], "approve"],
+  [["cancelled"], "cancelReview"],
+])("a round of %j makes the topic's move %s", (round, move) => {
+  expect(derived(round.map(asked))).toBe(move)
+})
+
+const now = new Date("2026-11-21T09:00:00Z")
+const before = new Date(now.getTime() - 1)
+const after = new Date(now.getTime() + 1)
+
+test.each<[StoredStatus, Date | null, string]>([
+  ["pending", after, "pending"],
+  ["pending", now, "expired"],
+  ["in_progress", before, "expired"],
+  ["approved", before, "approved"],
+  ["changes_requested", before, "changes_requested"],
+  ["cancelled", before, "cancelled"],
+  ["pending", null, "pending"],
+])("a %s request whose link ends at %s reads %s", (status, expires_at, reads) => {
+  expect(statusAt(status, expires_at, now)).toBe(reads)
+})
+
+test("a request is late the day after its date, and never once it is answered", () => {
+  expect(isOverdue("pending", "2026-11-20", now)).toBe(true)
+  expect(isOverdue("pending", "2026-11-21", now)).toBe(false)
+  expect(isOverdue("approved", "2026-11-20", now)).toBe(false)
+})
+
+test("asking for changes needs a summary or a comment; approving needs neither", () => {
+  const refused = decisions.filter((decision) => unfitness({ decision, summary: "", comments: [] }))
+
+  expect(refused).toEqual(["request_changes"])
+  expect(unfitness({ decision: "request_changes", summary: "The rate is wrong.", comments: [] })).toBeUndefined()
+  expect(unfitness({ decision: "request_changes", summary: "", comments: [{}] })).toBeUndefined()
+})
+
+test("each decision has its status", () => {
+  expect(decisions.map(answered)).toEqual(["approved", "changes_requested"])
+})
+
+test("values that differ from those read are told in words", () => {
+  expect(valueChanges({ year: "2025", rate: "3" }, { year: "2026", rate: "3", unit: "%" })).toEqual([
+    "{{year}} was “2025” and is “2026” now.",
+    "{{unit}} was not set and is “%” now.",
+  ])
+  expect(valueChanges({ rate: "3" }, { rate: "3" })).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { External, Reviewer } from "@hub/contract/reviews"
+import { sql } from "kysely"
+import { personByEmail } from "../people/create.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing, Refusal } from "../platform/failure.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import "../account/tables.ts"
+
+type Chosen = {
+  reviewer_id?: number | undefined
+  reviewer_ids?: number[] | undefined
+  external?: External | External[] | undefined
+}
+
+const nameKey = sql<string>`lower(people.name)`
+
+/** People who can review and can be reached: by an account that is active, or by mail. */
+const reachable = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom("people")
+    .leftJoin("users", "users.person_id", "people.id")
+    .where("people.can_review", "=", true)
+    .where((row) =>
+      row.or([
+        row("users.active", "=", true),
+        row.and([row("users.id", "is", null), row("people.email", "is not", null)]),
+      ]),
+    )
+
+export async function listReviewers(
+  ctx: Ctx,
+  { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+): Promise<Paged<Reviewer>> {
+  let found = reachable(ctx)
+  if (q) {
+    const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+    found = found.where((row) => row.or([row(nameKey, "like", like), row("people.email", "like", like)]))
+  }
+  let page = found
+    .select(["people.id", "people.name", "people.email", "people.role_words", "users.role", nameKey.as("name_key")])
+    .orderBy(nameKey)
+    .orderBy("people.id")
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const [name, id] = readCursor(cursor, 2)
+    page = page.where(sql<boolean>`(lower(people.name), people.id) > (${String(name)}, ${Number(id) || 0})`)
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, {
+    limit,
+    total,
+    after: (row) => cursorAfter(row.name_key, row.id),
+    present: ({ id, name, email, role, role_words }) => ({
+      id,
+      name,
+      email: email ?? "",
+      role: role_words || (role ?? "external"),
+    }),
+  })
+}
+
+/** Everyone a submission asks, each once; all of them or a refusal. Nobody reviews words of his own. */
+export async function chosenReviewers(tx: Ctx, chosen: Chosen, author_id: number | null) {
+  const ids = [...(chosen.reviewer_ids ?? []), ...(chosen.reviewer_id === undefined ? [] : [chosen.reviewer_id])]
+  const externals = [chosen.external ?? []].flat()
+  if (ids.length + externals.length === 0)
+    throw new Refusal("unprocessable", "Choose at least one reviewer.", {
+      code: "invalid",
+      fields: { reviewer_ids: "Choose at least one reviewer." },
+    })
+  const known = await knownReviewers(tx, [...new Set(ids)])
+  const invited: number[] = []
+  for (const external of externals) invited.push(await personByEmail(tx, external))
+
+  const people = [...new Set([...known, ...invited])]
+  if (author_id !== null && people.includes(author_id)) {
+    const field = known.includes(author_id) ? "reviewer_ids" : "external"
+    const sentence = "Whoever wrote the reviewed revision cannot review it. Choose somebody else."
+    throw new Refusal("unprocessable", sentence, { code: "self_review", fields: { [field]: sentence } })
+  }
+  return tx.db
+    .selectFrom("people")
+    .select(["people.id", "people.name", "people.email"])
+    .where("people.id", "in", people)
+    .orderBy("people.id")
+    .execute()
+}
+
+async function knownReviewers(tx: Ctx, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const [named, able] = await Promise.all([
+    tx.db.selectFrom("people").select("people.id").where("people.id", "in", ids).execute(),
+    reachable(tx).select("people.id").where("people.id", "in", ids).execute(),
+  ])
+  if (named.length < ids.length) throw missing("Reviewer")
+  if (able.length < ids.length)
+    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { reviewer_ids: unable } })
+  return ids
+}
+
+const unable = "Somebody chosen here does not review, or cannot be reached. Choose somebody else."

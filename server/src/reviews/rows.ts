@@ -1,0 +1,39 @@
+import type { Ctx } from "../platform/ctx.ts"
+import "../people/tables.ts"
+import "../topics/tables.ts"
+import "./tables.ts"
+
+/** Requests with everything that a screen shows beside them. */
+export const reviewRows = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom("review_requests")
+    .innerJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
+    .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
+    .innerJoin("people as requester", "requester.id", "review_requests.requested_by")
+    .leftJoin("topics", "topics.id", "review_requests.topic_id")
+    .leftJoin("review_links", (join) =>
+      join.onRef("review_links.request_id", "=", "review_requests.id").on("review_links.revoked_at", "is", null),
+    )
+
+export const reviewColumns = [
+  "review_requests.id",
+  "review_requests.round_id",
+  "review_requests.topic_id",
+  "review_rounds.topic_title",
+  "review_requests.reviewer_id",
+  "reviewer.name as reviewer_name",
+  "review_requests.requested_by",
+  "requester.name as requester_name",
+  "review_requests.priority",
+  "review_requests.due_date",
+  "review_requests.message",
+  "review_requests.status",
+  "review_requests.revision_number",
+  "review_requests.decision",
+  "review_requests.summary",
+  "review_requests.created_at",
+  "review_requests.opened_at",
+  "review_requests.decided_at",
+  "topics.owner_id",
+  "review_links.expires_at",
+] as const

@@ -1,0 +1,53 @@
+import { portal, reviews } from "@hub/contract/reviews"
+import type { Request } from "@hub/contract/route"
+import { topics } from "@hub/contract/topics"
+import type { Hub, Player } from "./hub.ts"
+
+export const eve = { name: "Eve Expert", email: "eve@office.test" }
+export const gus = { name: "Gus", email: "gus@office.test" }
+export const content = "# Rate\n\nThe rate is {{rate}}.\n\n## Method\n\nWe count.\n"
+
+/** A topic that ben wrote. */
+export async function topicOfBen(hub: Hub, text = content, title = "Jobless rate") {
+  const { answer } = await hub.as("ben")(topics.create, { body: { title, content: text } })
+  return answer
+}
+
+/** Ben sends his topic to people without an account; the links are what he can copy. */
+export async function inReview(
+  hub: Hub,
+  { external = [eve], text = content }: { external?: { name: string; email: string }[]; text?: string } = {},
+) {
+  const topic = await topicOfBen(hub, text)
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external } })
+  const tokens = answer.notified.map(({ link }) => tokenIn(link!))
+  return { topic, requests: answer.requests, review: answer.requests[0]!, tokens, token: tokens[0]! }
+}
+
+export const tokenIn = (text: string) => /\/review\/(\S+)/.exec(text)![1]!
+
+export const statusOf = async (hub: Hub, id: number, as: Player = "ben") =>
+  (await hub.as(as)(topics.read, { params: { id } })).answer.status
+
+export const approval: Request<typeof portal.decide>["body"] = { decision: "approve", expected_revision: 1 }
+
+/** Everything a test may compare to see whether a call changed something. */
+export const stateOf = async ({ db }: Hub) =>
+  JSON.stringify([
+    await db.selectFrom("review_requests").selectAll().orderBy("id").execute(),
+    await db.selectFrom("review_links").selectAll().orderBy("hash").execute(),
+    await db.selectFrom("topics").selectAll().orderBy("id").execute(),
+    await db.selectFrom("facts").selectAll().orderBy("id").execute(),
+  ])
+
+/** What the holder of a link can do with it. */
+export const at = (hub: Hub, token: string) => ({
+  read: () => hub.as("nobody")(portal.read, { params: { token } }),
+  open: (revision?: number) => hub.as("nobody")(portal.open, { params: { token }, body: { revision } }),
+  draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
+  decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
+})
+
+/** Dora edits the topic of ben. */
+export const edit = (hub: Hub, id: number, text: string, title = "Jobless rate") =>
+  hub.as("dora")(topics.save, { params: { id }, body: { title, content: text } })
