@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler"
+import type { PdfDocument } from "./document.ts"
+import { picturesOf } from "./pictures.ts"
+import { reasons } from "./refusal.ts"
+
+export type Answer =
+  | { pages: number; bytes: number; notices: string[]; standard: "ua-1" | "tagged" }
+  | { failed: string; details: string }
+
+/**
+ * Runs in a process of its own, since a compile in progress can only be stopped by ending its process, and since the
+ * compiler gives no memory back. The one argument is the job: a document beside its template and pictures.
+ */
+const job = process.argv[2]
+if (job) process.send?.(made(job), () => process.disconnect())
+
+function made(job: string): Answer {
+  const folder = dirname(job)
+  const document = JSON.parse(readFileSync(job, "utf8")) as PdfDocument
+  const compiler = NodeCompiler.create({ workspace: folder })
+
+  const spoilt = withoutSpoiltPictures(compiler, document)
+  if (spoilt.length > 0) writeFileSync(job, JSON.stringify(document))
+
+  const run = compiler.compile({ mainFilePath: join(folder, "template.typ") })
+  if (run.hasError() || !run.result) {
+    const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
+    return { failed: "The document could not be laid out.", details }
+  }
+  const { pdf, standard, notices } = exported(compiler, run.result)
+  writeFileSync(join(folder, "book.pdf"), pdf)
+  return { pages: run.result.numOfPages, bytes: pdf.length, notices: [...spoilt, ...notices], standard }
+}
+
+/** One picture that cannot be decoded would stop the whole book, so each is tried alone by the decoder that counts. */
+function withoutSpoiltPictures(compiler: NodeCompiler, document: PdfDocument): string[] {
+  const spoilt = new Map<string, boolean>()
+  const notices = new Set<string>()
+
+  for (const picture of picturesOf(document)) {
+    if (picture.path === undefined) continue
+    if (!spoilt.has(picture.path)) {
+      const trial = compiler.compile({ mainFileContent: "#image(sys.inputs.path)", inputs: { path: picture.path } })
+      spoilt.set(picture.path, trial.hasError())
+    }
+    if (!spoilt.get(picture.path)) continue
+    delete picture.path
+    notices.add(`The image ${picture.source} is damaged and is left out.`)
+  }
+  return [...notices]
+}
+
+function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument) {
+  try {
+    return { pdf: compiler.pdf(laidOut, { pdfStandard: "ua-1" }), standard: "ua-1" as const, notices: [] }
+  } catch (refusal) {
+    const notices = reasons(refusal instanceof Error ? refusal.message : String(refusal))
+    return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, notices }
+  }
+}

@@ -1,0 +1,111 @@
+import type { AlertKind, Root } from "@hub/markdown"
+
+/** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
+export type Book = {
+  title: string
+  author: string
+  date: string
+  language: string
+  edition?: string
+  numbered: boolean
+  topics: { id: number; title: string; level: number; tree: Root }[]
+  /** The file behind an image's address, if the hub holds one. */
+  image(url: string): { path: string; alt?: string } | undefined
+}
+
+/** What the template walks. Strings are printed as they are; nothing in here is markup. */
+export type PdfDocument = {
+  title: string
+  author: string
+  edition: string
+  /** Year, month and day, for the file's own record; absent where the book's date cannot be read as one. */
+  day?: [number, number, number]
+  /** The same date in the words of the book's language. */
+  date: string
+  language: string
+  region?: string
+  numbered: boolean
+  body: Block[]
+  notices: string[]
+}
+
+export type Block =
+  | { kind: "paragraph"; body: Inline[] }
+  /** A paragraph of a list whose items stand close together. */
+  | { kind: "line"; body: Inline[] }
+  | Heading
+  | { kind: "code"; text: string; language?: string }
+  | { kind: "quote"; body: Block[] }
+  | { kind: "alert"; tone: AlertKind; title: string; body: Block[] }
+  | { kind: "bullets"; items: Block[][]; close: boolean }
+  | { kind: "numbers"; items: Block[][]; close: boolean; start: number }
+  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[] }
+  | { kind: "terms"; items: { term: Inline[]; body: Block[] }[] }
+  | Table
+  | { kind: "figure"; image: Picture; caption: Inline[] }
+  | { kind: "rule" }
+
+/** `running` is the title that the pages from here on carry at their head. */
+export type Heading = {
+  kind: "heading"
+  level: number
+  label: string
+  body: Inline[]
+  listed: boolean
+  running?: string
+}
+
+export type Mark = "☐" | "☑" | "•"
+
+export type Table = {
+  kind: "table"
+  /** A width is a share of what the narrow columns leave, or nothing for a column as wide as its text. */
+  columns: { align: "left" | "center" | "right"; share?: number }[]
+  head: Cell[][]
+  rows: Cell[][]
+  /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
+  repeated: boolean
+}
+export type Cell = { body: Block[]; strong?: true; across?: number; down?: number }
+
+export type Inline =
+  | string
+  | { kind: Span; body: Inline[] }
+  | { kind: "mono"; text: string }
+  | { kind: "link"; url: string; body: Inline[] }
+  | Reference
+  | { kind: "anchor"; label: string }
+  | Note
+  | { kind: "same-note"; label: string }
+  | { kind: "image"; image: Picture }
+  | { kind: "break" }
+
+export type Reference = { kind: "reference"; label: string; body: Inline[] }
+/** One `in` a heading must not be noted a second time where the contents repeat the heading. */
+export type Note = { kind: "note"; in?: "heading"; label?: string; body: Block[] }
+
+export type Span =
+  | "span"
+  | "strong"
+  | "emphasis"
+  | "strike"
+  | "underline"
+  | "above"
+  | "below"
+  | "small"
+  | "mark"
+  | "key"
+
+/** `path` is set once the file has been found, looked at and copied; until then, or without it, `alt` stands in. */
+export type Picture = {
+  source: string
+  alt: string
+  title?: string
+  path?: string
+  /** The width in points, where the author or the file names one. */
+  width?: number
+  /** The author's share of the column, from 0 to 1. */
+  part?: number
+  /** Height by width, so that a tall picture is kept on its page. */
+  ratio?: number
+}

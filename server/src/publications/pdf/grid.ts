@@ -1,0 +1,132 @@
+import type { Block, Cell, Table } from "./document.ts"
+import { plain } from "./words.ts"
+
+type Align = Table["columns"][number]["align"]
+
+/** A line of text holds about this many characters at the size of a table. */
+const lineLength = 86
+
+/** Spans that would make a table wider than this were not meant. */
+const mostSpanned = 60
+
+const unspanned = (row: Cell[]) => row.map((cell) => bare({ ...cell, across: 1, down: 1 }))
+
+/**
+ * Lays rows of cells on a grid without gaps or overlaps, whatever their spans claim, since the compiler refuses a
+ * table that does not add up. A cell takes the first free place of its row, as in HTML.
+ */
+export function table(head: Cell[][], rows: Cell[][], aligns: (string | null | undefined)[] = []): Table {
+  const most = widest([...head, ...rows])
+  let laidHead = laid(head, most)
+  let laidRows = laid(rows, most)
+  if (Math.max(laidHead.columns, laidRows.columns) > mostSpanned) {
+    laidHead = laid(head.map(unspanned), most)
+    laidRows = laid(rows.map(unspanned), most)
+  }
+  const all = [...laidHead.rows, ...laidRows.rows]
+  const columns = Math.max(1, laidHead.columns, laidRows.columns)
+
+  return {
+    kind: "table",
+    columns: shares(all, columns).map((share, at) => ({ align: align(aligns[at]), ...(share ? { share } : {}) })),
+    head: filled(laidHead, columns),
+    rows: filled(laidRows, columns),
+    repeated: !JSON.stringify(head).match(/"kind":"(?:note|same-note|anchor|link|reference)"/),
+  }
+}
+
+type Placed = Cell & { at: number; row: number }
+type Laid = { rows: Placed[][]; taken: boolean[][]; columns: number }
+
+/** No span reaches beyond the columns that the fullest row has cells for. */
+function widest(rows: Cell[][]) {
+  const reaches = rows.map((row) => row.reduce((sum, cell) => sum + Math.min(cell.across ?? 1, 40), 0))
+  return reaches.reduce((most, one) => Math.max(most, one), 1)
+}
+
+function laid(rows: Cell[][], most: number): Laid {
+  const taken: boolean[][] = rows.map(() => [])
+  let columns = 0
+
+  const placed = rows.map((cells, row) => {
+    let at = 0
+    return cells.map((cell) => {
+      while (taken[row]?.[at]) at++
+      let across = 1
+      while (across < (cell.across ?? 1) && at + across < most && !taken[row]?.[at + across]) across++
+      const down = Math.max(1, Math.min(cell.down ?? 1, rows.length - row))
+      for (let below = row; below < row + down; below++)
+        for (let beside = at; beside < at + across; beside++) (taken[below] ??= [])[beside] = true
+      columns = Math.max(columns, at + across)
+      return { ...cell, across, down, at, row }
+    })
+  })
+  return { rows: placed, taken, columns }
+}
+
+/** Every row with all its columns: what no cell covers becomes an empty one. */
+function filled({ rows, taken }: Laid, columns: number): Cell[][] {
+  return rows.map((cells, row) => {
+    const empty = Array.from({ length: columns }, (_, at) => at)
+      .filter((at) => !taken[row]?.[at])
+      .map((at) => ({ body: [], at, row, across: 1, down: 1 }))
+    return [...cells, ...empty].toSorted((one, other) => one.at - other.at).map(bare)
+  })
+}
+
+function bare({ body, strong, across = 1, down = 1 }: Cell): Cell {
+  return { body, ...(strong && { strong }), ...(across > 1 && { across }), ...(down > 1 && { down }) }
+}
+
+/** Columns of short words take what they need; the others share what is left by the length of their text. */
+function shares(rows: Placed[][], columns: number): (number | undefined)[] {
+  const lengths = Array.from({ length: columns }, () => 1)
+  for (const cell of rows.flat())
+    if ((cell.across ?? 1) === 1) lengths[cell.at] = Math.max(lengths[cell.at] ?? 1, length(cell.body))
+
+  const room = lineLength - 3 * columns
+  if (lengths.reduce((sum, one) => sum + one, 0) <= room) return lengths.map(() => undefined)
+
+  let free = room / 2
+  const narrow = new Set<number>()
+  for (const [at, needs] of [...lengths.entries()].toSorted((one, other) => one[1] - other[1])) {
+    if (needs > 14 || needs > free) break
+    narrow.add(at)
+    free -= needs
+  }
+  return lengths.map((one, at) => (narrow.has(at) ? undefined : Math.round(Math.sqrt(Math.min(one, 400)) * 10) / 10))
+}
+
+function length(body: Block[]): number {
+  return body.reduce((most, block) => {
+    switch (block.kind) {
+      case "paragraph":
+      case "line":
+      case "heading":
+        return Math.max(
+          most,
+          plain(block.body).length,
+          ...block.body.map((one) => (typeof one === "object" && one.kind === "image" ? 40 : 0)),
+        )
+      case "code":
+        return Math.max(most, ...block.text.split("\n").map((one) => one.length))
+      case "quote":
+      case "alert":
+        return Math.max(most, length(block.body) + 6)
+      case "bullets":
+      case "numbers":
+      case "tasks":
+        return Math.max(most, ...block.items.map((one) => length(one) + 6))
+      case "terms":
+      case "table":
+      case "figure":
+        return Math.max(most, lineLength)
+      case "rule":
+        return most
+    }
+  }, 0)
+}
+
+function align(name: string | null | undefined): Align {
+  return name === "center" || name === "right" ? name : "left"
+}

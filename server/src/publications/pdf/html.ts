@@ -1,0 +1,100 @@
+import type { Comment, Element, Nodes as HastNodes, Root as HastRoot, RootContent as HastContent } from "hast"
+import { raw } from "hast-util-raw"
+import type { Nodes } from "@hub/markdown"
+
+/** A piece of HTML whose tags are mended, or, at `index`, one of the Markdown nodes that stood between them. */
+export type Piece = Element | { type: "text"; value: string } | { type: "stitch"; index: number }
+
+/**
+ * Reads siblings of which some are raw HTML as one tree, so that a tag opened in one and closed in another encloses
+ * what is between. The Markdown between goes through untouched, as stitches.
+ */
+export function mended(siblings: Nodes[]): Piece[] {
+  const flat = tooDeep(siblings.map((node) => (node.type === "html" ? node.value : "")).join(""))
+  const children = siblings.map((node, index): object => {
+    if (node.type === "html" && flat) return { type: "text", value: node.value.replace(/<[^>]*>/g, " ") }
+    if (node.type === "html") return { type: "raw", value: tamed(node.value) }
+    return { type: "stitch", index }
+  })
+  const tree = raw({ type: "root", children } as HastRoot, { passThrough: ["stitch"] })
+  return pieces(tree)
+}
+
+const greedy = /(<\/?(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)\b[^<>]*>)/i
+
+/**
+ * Without the tags that make a parser take all that follows for their text, and without what scripts and styles hold.
+ *
+ *     before<script>silent</script>after<textarea>kept
+ *           ^      ^               ^             ^ cut here, and leave out what stands between a script and its end
+ */
+function tamed(html: string): string {
+  const parts = html.split(greedy)
+  const isCode = (at: number) => /^<(?:script|style)\b/i.test(parts[at - 1] ?? "") && parts[at + 1]?.startsWith("</")
+  return parts.filter((_, at) => at % 2 === 0 && !isCode(at)).join("")
+}
+
+export function pieces(node: HastNodes): Piece[] {
+  const children: HastContent[] = "children" in node ? node.children : []
+  const inert = node.type === "element" && node.content ? node.content.children : []
+  return [...children, ...inert].filter(isPiece)
+}
+
+/** What these hold is no text; Markdown that an unclosed one swallowed is. */
+const silent = new Set(["template", "object", "embed", "svg", "math", "noscript", "audio", "video", "canvas", "select"])
+
+export function isSilent(tag: string) {
+  return silent.has(tag)
+}
+
+const blockTags = new Set(
+  (
+    "address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form " +
+    "h1 h2 h3 h4 h5 h6 header hgroup hr html li main menu nav ol p pre search section summary table ul"
+  ).split(" "),
+)
+
+/** Whether a piece stands on lines of its own, or holds something that does. */
+export function isBlock(piece: Piece, siblings: Nodes[]): boolean {
+  if (piece.type === "text") return false
+  if (piece.type === "stitch") return !isPhrasing(siblings[piece.index])
+  return blockTags.has(piece.tagName) || pieces(piece).some((child) => isBlock(child, siblings))
+}
+
+/** All the stitches under a piece, in order. */
+export function stitches(piece: Piece): Piece[] {
+  if (piece.type === "stitch") return [piece]
+  return piece.type === "element" ? pieces(piece).flatMap(stitches) : []
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  const value = element.properties[name]
+  if (value === undefined || value === null) return undefined
+  return Array.isArray(value) ? value.join(" ") : String(value)
+}
+
+function isPiece(node: HastContent | Comment): node is HastContent & Piece {
+  return ["element", "text", "stitch"].includes(node.type)
+}
+
+const phrasing = new Set(
+  "text emphasis strong delete inlineCode break link linkReference image imageReference footnoteReference html".split(
+    " ",
+  ),
+)
+
+export function isPhrasing(node: Nodes | undefined) {
+  return node !== undefined && phrasing.has(node.type)
+}
+
+/** The parser descends by the stack. Tags that close by themselves are not counted. */
+function tooDeep(html: string) {
+  let depth = 0
+  for (const [, end, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (/^(?:p|li|dt|dd|t[drh]|tbody|thead|tfoot|br|hr|img|input|col|wbr|option|source|link|meta)$/i.test(name ?? ""))
+      continue
+    depth = Math.max(0, depth + (end ? -1 : 1))
+    if (depth > 100) return true
+  }
+  return false
+}

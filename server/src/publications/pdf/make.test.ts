@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { book, make, pngFile, scratch, twoTopics } from "../../../test/pdf.ts"
+
+test("the same book makes the same bytes, and another date others", async () => {
+  const [one, same, later] = [
+    await make(twoTopics()),
+    await make(twoTopics()),
+    await make({ ...twoTopics(), date: "2026-11-22" }),
+  ]
+
+  expect(same.sha256).toBe(one.sha256)
+  expect(later.sha256).not.toBe(one.sha256)
+})
+
+test("only the PDF is left in the folder", async () => {
+  const folder = scratch()
+
+  await make(book("Text."), { folder })
+
+  expect(readdirSync(folder)).toEqual(["book.pdf"])
+})
+
+test("an image that is missing, damaged or no image leaves its words and a notice", async () => {
+  const place = scratch()
+  writeFileSync(join(place, "text.png"), "no picture")
+  const files: Record<string, string> = {
+    "spoilt.png": pngFile("spoilt.png", true),
+    "text.png": join(place, "text.png"),
+    "gone.png": join(place, "gone.png"),
+    "mute.png": pngFile("mute.png"),
+  }
+  const text = "![one](spoilt.png) ![two](text.png) ![three](gone.png) ![four](https://example.org/x.png) ![](mute.png)"
+
+  const pdf = await make(book(text, { image: (url) => (files[url] ? { path: files[url] } : undefined) }))
+
+  expect(pdf.notices).toEqual([
+    "The image spoilt.png is damaged and is left out.",
+    "The file is tagged but is not PDF/UA-1: missing alt text.",
+    "The image mute.png has no description for those who cannot see it.",
+    "The image https://example.org/x.png is not kept in the hub and is left out.",
+    "The image gone.png cannot be found and is left out.",
+    "The image text.png is not a PNG, JPEG, GIF, WebP or SVG file and is left out.",
+  ])
+})
+
+test("a child that hangs is stopped when its time is over, and when the job is cancelled", async () => {
+  const place = scratch()
+  const hanging = join(place, "hang.mjs")
+  const mark = join(place, "pid")
+  writeFileSync(
+    hanging,
+    `import { writeFileSync } from "node:fs"\nwriteFileSync(${JSON.stringify(mark)}, String(process.pid))\nfor (;;);\n`,
+  )
+  const isAlive = () => spawnSync("kill", ["-0", readFileSync(mark, "utf8")]).status === 0
+
+  await expect(make(book("x"), { entry: hanging, timeoutMs: 1000 })).rejects.toThrow("longer than 1 seconds")
+  expect(isAlive()).toBe(false)
+
+  rmSync(mark)
+  const cancel = new AbortController()
+  const making = make(book("x"), { entry: hanging, signal: cancel.signal })
+  const ended = making.catch((reason: unknown) => reason)
+  await expect.poll(() => existsSync(mark) && readFileSync(mark, "utf8") !== "", { timeout: 10_000 }).toBe(true)
+  cancel.abort(new Error("No longer wanted."))
+  expect(await ended).toEqual(new Error("No longer wanted."))
+  expect(isAlive()).toBe(false)
+})
+
+test("a child that ends without an answer is told apart from one that answers", async () => {
+  const place = scratch()
+  const silent = join(place, "silent.mjs")
+  writeFileSync(silent, "process.exitCode = 3")
+
+  await expect(make(book("x"), { entry: silent })).rejects.toThrow("ended without an answer")
+  await expect(make(book("x"), { signal: AbortSignal.abort(new Error("Too late.")) })).rejects.toThrow("Too late.")
+})

@@ -1,0 +1,145 @@
+import { fork } from "node:child_process"
+import { createHash } from "node:crypto"
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { limits } from "@hub/contract/limits"
+import { root } from "../../platform/root.ts"
+import type { Answer } from "./child.ts"
+import type { Book, PdfDocument } from "./document.ts"
+import { shortened } from "./notices.ts"
+import { lookAt, picturesOf } from "./pictures.ts"
+import { pdfTree } from "./tree.ts"
+
+export type MakePdf = {
+  /** Where the file is put. What is needed on the way is made and removed in there. */
+  folder: string
+  signal: AbortSignal
+  timeoutMs: number
+  /** The built `child.ts`. */
+  entry: string
+}
+
+export type Pdf = {
+  path: string
+  pages: number
+  bytes: number
+  sha256: string
+  notices: string[]
+  standard: "ua-1" | "tagged"
+}
+
+/** The template stands in the repository as it is; nothing is built from it. */
+const template = join(root, "server/src/publications/pdf/template.typ")
+
+/** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
+export async function makePdf(book: Book, { folder, signal, timeoutMs, entry }: MakePdf): Promise<Pdf> {
+  signal.throwIfAborted()
+  await mkdir(folder, { recursive: true })
+  const workspace = await mkdtemp(join(folder, "pdf-"))
+  try {
+    const document = pdfTree(book)
+    const missing = await placePictures(book, document, workspace)
+    await copyFile(template, join(workspace, "template.typ"))
+    const job = join(workspace, "book.json")
+    await writeFile(job, JSON.stringify(document))
+
+    const answer = await answered(entry, job, signal, timeoutMs)
+    if ("failed" in answer) throw new Error(answer.failed, { cause: answer.details })
+
+    const pdf = await verified(join(workspace, "book.pdf"), answer.pages)
+    const path = join(folder, "book.pdf")
+    await rename(join(workspace, "book.pdf"), path)
+    const notices = shortened([...answer.notices, ...missing, ...document.notices])
+    return { path, ...pdf, pages: answer.pages, notices, standard: answer.standard }
+  } finally {
+    await rm(workspace, { recursive: true, force: true })
+  }
+}
+
+/** Beyond this many dots a picture takes more memory than a page is worth. */
+const mostDots = 60_000_000
+
+/** Copies each picture beside the job under a name of ours. One that cannot be printed keeps its words. */
+async function placePictures(book: Book, document: PdfDocument, workspace: string): Promise<string[]> {
+  const notices = new Set<string>()
+  const placed = new Map<string, Placed | string>()
+
+  for (const picture of picturesOf(document)) {
+    const { source } = picture
+    const place = placed.get(source) ?? (await placedPicture(book, source, workspace, placed.size + 1))
+    placed.set(source, place)
+    if (typeof place === "string") {
+      notices.add(place)
+      continue
+    }
+    picture.path = place.path
+    picture.ratio = place.height / place.width
+    if (picture.part === undefined) picture.width ??= place.width * 0.75
+    picture.alt ||= place.alt
+    if (picture.alt === "") notices.add(`The image ${source} has no description for those who cannot see it.`)
+  }
+  return [...notices]
+}
+
+type Placed = { path: string; width: number; height: number; alt: string }
+
+async function placedPicture(book: Book, source: string, workspace: string, count: number): Promise<Placed | string> {
+  const name = source.length > 120 ? `${source.slice(0, 120)}…` : source
+  const found = book.image(source)
+  if (!found) return `The image ${name || "without an address"} is not kept in the hub and is left out.`
+  const size = await stat(found.path).catch(() => undefined)
+  if (!size?.isFile()) return `The image ${name} cannot be found and is left out.`
+  if (size.size > limits.image) return `The image ${name} is larger than 20 MB and is left out.`
+
+  const bytes = await readFile(found.path)
+  const look = lookAt(bytes)
+  if (!look) return `The image ${name} is not a PNG, JPEG, GIF, WebP or SVG file and is left out.`
+  if (look.type !== "svg" && look.width * look.height > mostDots)
+    return `The image ${name} has too many dots and is left out.`
+
+  const path = `image-${count}.${look.type}`
+  await writeFile(join(workspace, path), bytes)
+  return { path, width: Math.max(1, look.width), height: Math.max(1, look.height), alt: found.alt ?? "" }
+}
+
+/** The child's answer, or an error in words. However it ends, no process is left behind. */
+function answered(entry: string, job: string, signal: AbortSignal, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // An empty environment: nothing that the hub knows about databases and mail is for the compiler.
+    const child = fork(entry, [job], { env: {}, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] })
+    let answer: Answer | undefined
+    let ended: unknown
+    let complaint = ""
+
+    const stop = (reason: unknown) => {
+      ended ??= reason
+      child.kill("SIGKILL")
+    }
+    const late = setTimeout(() => stop(new Error(lateness(timeoutMs))), timeoutMs)
+    const abort = () => stop(signal.reason)
+    signal.addEventListener("abort", abort)
+    if (signal.aborted) abort()
+
+    child.stderr?.on("data", (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-4000)))
+    child.on("message", (message) => (answer = message as Answer))
+    child.on("error", stop)
+    child.on("close", (code, killer) => {
+      clearTimeout(late)
+      signal.removeEventListener("abort", abort)
+      if (ended !== undefined) reject(ended)
+      else if (answer) resolve(answer)
+      else reject(new Error("The PDF maker ended without an answer.", { cause: `${killer ?? code}\n${complaint}` }))
+    })
+  })
+}
+
+function lateness(timeoutMs: number) {
+  return `The PDF took longer than ${Math.round(timeoutMs / 1000)} seconds and was stopped.`
+}
+
+async function verified(path: string, pages: number) {
+  const bytes = await readFile(path)
+  const whole = bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) && bytes.subarray(-1024).includes("%%EOF")
+  if (!whole || pages < 1) throw new Error("The PDF that was made cannot be opened.")
+  return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }
+}

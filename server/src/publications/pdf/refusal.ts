@@ -1,0 +1,31 @@
+/** The compiler's refusal of a standard in sentences for the people who can mend the text. */
+export function reasons(refusal: string): string[] {
+  const messages = [...refusal.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = ""]) => unescaped(message))
+  const missing = new Set<string>()
+  const others = new Set<string>()
+
+  for (const message of messages) {
+    const [, words] = /the text `"(.*)"` could not be displayed/s.exec(message) ?? []
+    if (words !== undefined) for (const sign of unescaped(words)) missing.add(sign)
+    else others.add(message.replace(/^PDF\/UA-1 error: /, ""))
+  }
+
+  if (messages.length === 0) others.add("the compiler gave no reason it could put into words")
+  return [
+    ...[...others].map((reason) => `The file is tagged but is not PDF/UA-1: ${reason}.`),
+    ...(missing.size > 0 ? [absent([...missing])] : []),
+  ]
+}
+
+function absent(signs: string[]) {
+  const shown = signs.slice(0, 40).join(" ")
+  const rest = signs.length > 40 ? ` and ${signs.length - 40} more` : ""
+  return `The document's fonts lack these characters, which print as empty boxes: ${shown}${rest}.`
+}
+
+function unescaped(text: string) {
+  return text.replace(/\\(?:u\{([0-9a-f]+)\}|(.))/gi, (_, code?: string, sign?: string) => {
+    if (code) return String.fromCodePoint(Number.parseInt(code, 16))
+    return sign === "n" ? "\n" : (sign ?? "")
+  })
+}

@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parse } from "@hub/markdown"
+import { expect, test } from "vitest"
+import { book, hasPoppler, hasQpdf, make, textOf, twoTopics } from "../../../test/pdf.ts"
+import { root } from "../../platform/root.ts"
+
+test("a book with everything becomes an accessible PDF of PDF/UA-1 without complaints", async () => {
+  const pdf = await make(twoTopics())
+
+  expect(pdf).toMatchObject({ standard: "ua-1", notices: [], pages: 4 })
+  expect(pdf.bytes).toBe(readFileSync(pdf.path).length)
+  expect(pdf.sha256).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test.skipIf(!hasPoppler)(
+  "title, contents with page numbers, running head, notes and text are on the pages",
+  async () => {
+    const pages = textOf(await make(twoTopics())).split("\f")
+
+    expect(pages[0]).toMatch(/Methods of the office\s+Second edition\s+Economic Indicators\s+November 21, 2026/)
+    expect(pages[1]).toMatch(/1 +Prices +3\n +1\.1 +How.*3\n +1\.1\.1 +Heading of the third level[ .]*3\n *2 +Wages +4/)
+    expect(pages[2]).toContain(
+      "The index rose by 0.3, 0.4 after a revision.1 See how, wages and https://example.org. Again.1",
+    )
+    const text = pages.join("\n")
+    for (const words of [
+      "1Base year 2020 = 100.",
+      "2Note of a heading.",
+      "☑ weighed",
+      "☐ published",
+      "Figure 1",
+      "-- monthly",
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/Services +1,204 +980/)
+  },
+)
+
+test.skipIf(!hasPoppler)(
+  "a long table repeats its head on each of its pages",
+  async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => `| row ${at} | ${at}.5 | x |`).join("\n")
+
+    const pdf = await make(book(`| Division | Weight | Note |\n|---|---|---|\n${rows}`), { timeoutMs: 150_000 })
+
+    const text = textOf(pdf)
+    expect(pdf.pages).toBeGreaterThan(90)
+    expect(text.match(/Division +Weight +Note/g)).toHaveLength(pdf.pages - 2)
+    expect(text).toContain("row 4999")
+  },
+  180_000,
+)
+
+test.skipIf(!hasQpdf)("the file is sound, tagged, titled and in its language", async () => {
+  const pdf = await make(twoTopics())
+
+  expect(spawnSync("qpdf", ["--check", pdf.path]).status).toBe(0)
+  const inside = execFileSync("qpdf", ["--json", "--json-key=qpdf", pdf.path], { encoding: "utf8", maxBuffer: 1e8 })
+  for (const sign of [
+    '"/Marked": true',
+    '"/StructTreeRoot"',
+    '"/Outlines"',
+    '"u:A chart"',
+    '"u:en"',
+    '"/TH"',
+    '"/Figure"',
+  ])
+    expect(inside).toContain(sign)
+})
+
+const hostile = [
+  '#panic("out")',
+  '#import "@preview/x:1.0.0": *',
+  '#read("/etc/hostname")',
+  "#{ while true {} }",
+  '#eval("1 + 1")',
+  "#sys.inputs",
+  "$x^2 #panic()$",
+  "= Not a heading",
+  "/ term: no",
+  "@ref and <label>",
+  '"]#panic()[',
+  '") #panic() ("',
+  "\\u{41} \\ \\#",
+  "/* open // comment",
+  "~ -- --- ...",
+  "#set page(fill: red)",
+  "#show: it => []",
+  '#include "book.json"',
+  '#image("template.typ")',
+]
+
+test.skipIf(!hasPoppler)("nothing an author writes is read as markup of the compiler", async () => {
+  const shown = hostile.map((one) => one.replace(/([\\`*_{}[\]<>#~|!.+-])/g, "\\$1"))
+  const text = [
+    ...shown.map(
+      (one, at) => `## ${one}\n\n${one} **${one}** [${one}](https://example.org/) x[^n${at}]\n\n[^n${at}]: ${one}`,
+    ),
+    ...hostile.map((one) => `\`\`\`${one}\n${one}\n\`\`\``),
+    ...hostile.map((one) => `\`\` ${one} \`\` ![${one.replaceAll("]", "")}](x)`),
+    `| a |\n|---|\n${shown.map((one) => `| ${one} |`).join("\n")}`,
+  ].join("\n\n")
+
+  const pdf = await make(
+    book(text, { title: hostile.join(" "), author: hostile[0]!, edition: hostile[2]!, language: hostile[4]! }),
+  )
+
+  const printed = textOf(pdf).replace(/\s+/g, "")
+  for (const one of hostile) expect(printed.split(one.replace(/\s+/g, "")).length).toBeGreaterThan(6)
+})
+
+test.skipIf(!hasPoppler)("the words of a missing image stand in its place", async () => {
+  expect(textOf(await make(book("Before ![a chart of prices](gone.png) after")))).toMatch(
+    /Before +\[image: a chart of prices\] +after/,
+  )
+})
+
+test("characters that no font of the book has are named, and the file falls back to a tagged one", async () => {
+  const pdf = await make(book("Beijing is 北京, `emoji 🚀`."))
+
+  expect(pdf.standard).toBe("tagged")
+  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: 北 京 🚀."])
+})
+
+test("an empty book, topics without text and a hundred levels of nesting still make a file", async () => {
+  expect((await make(book("", { topics: [] }))).pages).toBe(2)
+  expect((await make(book("", { title: " ", author: "", edition: "" }))).standard).toBe("ua-1")
+  const nested = `${"> ".repeat(100)}quote\n\n${Array.from({ length: 100 }, (_, at) => `${"  ".repeat(at)}- ${"**a *b ".repeat(9)}`).join("\n")}`
+  expect((await make(book(nested))).pages).toBeGreaterThan(3)
+})
+
+const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown/rustbook")
+
+test.skipIf(!existsSync(corpus))(
+  "a whole book of a hundred chapters is made in one go (needs the corpus)",
+  async () => {
+    const names = readdirSync(corpus).filter((name) => name.endsWith(".md"))
+    const topics = names.map((title, at) => ({
+      id: at + 1,
+      title,
+      level: 1,
+      tree: parse(readFileSync(join(corpus, title), "utf8")),
+    }))
+
+    const pdf = await make(book("", { topics }), { timeoutMs: 120_000 })
+
+    expect(pdf.pages).toBeGreaterThan(300)
+    expect(pdf.notices.length).toBeGreaterThan(0)
+  },
+  180_000,
+)
