@@ -95,13 +95,16 @@ export function newIdempotencyKey(): string {
 
 async function exchange(route: Route, ask: Loose, carry: Carry): Promise<Response> {
   const address = addressOf(route, ask)
-  const token = accessToken()
+  let used = accessToken()
   let response = await carried(carry, address, headersFor(route, ask))
-  if (response.status === 401 && !route.open && (await renewed(token)))
+  if (response.status === 401 && !route.open && (await renewed(used))) {
+    used = accessToken()
     response = await carried(carry, address, headersFor(route, ask))
+  }
   if (response.ok) return response
   const failed = new CallFailed(await failureOf(response), response.status)
-  if (response.status === 401 && !route.open) endSession()
+  // A token that another tab replaced meanwhile says nothing about the session; the next call uses the new one.
+  if (response.status === 401 && !route.open && accessToken() === used) endSession()
   throw failed
 }
 
@@ -213,8 +216,8 @@ async function renew(spent: string | null): Promise<boolean> {
   if (accessToken() !== spent) return accessToken() !== null
   const carry = fetching(account.refresh, {})
   const response = await carried(carry, addressOf(account.refresh, {}), headersFor(account.refresh, {}))
-  if (response.status >= 500) throw new CallFailed(await failureOf(response), response.status)
-  if (!response.ok) return false
+  if (response.status === 401 || response.status === 403) return false
+  if (!response.ok) throw new CallFailed(await failureOf(response), response.status)
   startSession(SignedIn.parse(await response.json()))
   return true
 }

@@ -3,17 +3,15 @@ import "@mantine/core/styles.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import "./styles.css"
 import { MantineProvider } from "@mantine/core"
-import { Notifications } from "@mantine/notifications"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter, RouterProvider } from "@tanstack/react-router"
-import { StrictMode } from "react"
+import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
 import { me } from "./account/queries.ts"
-import { AskHost } from "./ask.tsx"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
 import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
-import { endSession, onSession, visitor } from "./session.ts"
+import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
 
@@ -31,18 +29,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
-// A session that ends, here or in another tab, shows the sign-in page; it leads back to where it ended.
-let wasSignedIn = visitor().signedIn
+// A session that ends or changes hands, here or in another tab, shows nothing of the former user's any longer.
+// The guards then show the sign-in page, which leads back to where the session ended.
+let userId = resumeSession()?.id
 onSession(() => {
-  const { signedIn } = visitor()
-  if (wasSignedIn && !signedIn) {
-    cache.clear()
-    void router.invalidate()
-  }
-  wasSignedIn = signedIn
+  const before = userId
+  userId = storedUser()?.id
+  if (before === undefined || before === userId) return
+  cache.clear()
+  void router.invalidate()
 })
-if (wasSignedIn) void cache.prefetchQuery(me())
-else endSession()
+if (userId !== undefined) void cache.prefetchQuery(me())
+
+// Toasts and questions come after the first screen; what is said before waits for them.
+const Voices = lazy(async () => ({ default: (await import("./Voices.tsx")).Voices }))
 
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")
@@ -51,9 +51,10 @@ createRoot(place).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={accessibleVariables} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
-        <Notifications position="top-right" limit={4} />
         <RouterProvider router={router} />
-        <AskHost />
+        <Suspense>
+          <Voices />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -34,6 +34,12 @@ export function endSession(): void {
   tell()
 }
 
+/** The cookie lives as long as the session may: where it is gone, Remember me was off and the browser was closed. */
+export function resumeSession(): Me | null {
+  if (storedUser() === null || xsrfToken() === undefined) endSession()
+  return storedUser()
+}
+
 export function visitor(): Visitor {
   const user = storedUser()
   return { signedIn: user !== null, administers: user?.can.administer ?? false }

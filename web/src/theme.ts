@@ -5,6 +5,7 @@ import {
   createTheme,
   darken,
   lighten,
+  luminance,
 } from "@mantine/core"
 
 const ink: MantineColorsTuple = [
@@ -62,7 +63,12 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show or hide the password" } } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
+      },
+    },
   },
 })
 
@@ -83,8 +89,8 @@ export const accessibleVariables: CSSVariablesResolver = (theme) => {
   const dark: Record<string, string> = {
     "--mantine-color-dimmed": theme.colors.dark[1],
     "--mantine-color-placeholder": theme.colors.dark[2],
-    "--mantine-color-error": until(theme.colors.red[5], theme.colors.dark[6], lighten),
-    "--mantine-color-success": until(theme.colors.teal[5], theme.colors.dark[6], lighten),
+    "--mantine-color-error": until(theme.colors.red[5], theme.colors.dark[5], lighten),
+    "--mantine-color-success": until(theme.colors.teal[5], theme.colors.dark[5], lighten),
     "--hub-ground": theme.colors.dark[8],
     "--hub-surface": theme.colors.dark[7],
     "--hub-line": theme.colors.dark[5],
@@ -97,9 +103,9 @@ export const accessibleVariables: CSSVariablesResolver = (theme) => {
   return { variables: {}, light, dark }
 }
 
-/** How far apart two colours (#rrggbb or rgb) are, by WCAG 2: 1 to 21. */
+/** How far apart two colours are, by WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [low, high] = [brightness(one), brightness(other)].toSorted((a, b) => a - b)
+  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
@@ -119,14 +125,15 @@ function inLight(name: string, shades: MantineColorsTuple, theme: MantineTheme):
 function inDark(name: string, shades: MantineColorsTuple, theme: MantineTheme): Record<string, string> {
   const filled = until(shades[7], theme.white, darken)
   const written = until(shades[3], theme.colors.dark[5], lighten)
+  const tinted = until(darken(shades[9], 0.15), shades[1], darken)
   return {
     [`--mantine-color-${name}-filled`]: filled,
     [`--mantine-color-${name}-filled-hover`]: darken(filled, 0.15),
     [`--mantine-color-${name}-outline`]: written,
     [`--mantine-color-${name}-text`]: written,
-    [`--mantine-color-${name}-light`]: darken(shades[9], 0.5),
-    [`--mantine-color-${name}-light-hover`]: darken(shades[9], 0.35),
-    [`--mantine-color-${name}-light-color`]: until(shades[1], darken(shades[9], 0.35), lighten),
+    [`--mantine-color-${name}-light`]: darken(tinted, 0.2),
+    [`--mantine-color-${name}-light-hover`]: tinted,
+    [`--mantine-color-${name}-light-color`]: shades[1],
     ...(name === theme.primaryColor ? { "--mantine-color-anchor": written } : {}),
   }
 }
@@ -135,15 +142,4 @@ function until(colour: string, against: string, move: (colour: string, share: nu
   let share = 0
   while (share < 1 && contrast(move(colour, share), against) < enough) share += 0.02
   return move(colour, share)
-}
-
-function brightness(colour: string): number {
-  const parts = colour.startsWith("#")
-    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-    : (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
-  const [red, green, blue] = parts.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }

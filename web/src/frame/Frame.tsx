@@ -1,15 +1,12 @@
-import { Drawer } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
-import { Outlet, useMatches } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useState } from "react"
-import { useSession } from "../session.ts"
-import { FeedbackWidget } from "./FeedbackWidget.tsx"
+import { useLocation, useMatches } from "@tanstack/react-router"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import styles from "./Frame.module.css"
-import { Header } from "./Header.tsx"
 import { Logo } from "./Logo.tsx"
-import { SideMenu } from "./SideMenu.tsx"
-import { Ticker } from "./Ticker.tsx"
+import { Main, SkipLink } from "./Main.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
+
+// The sign-in page and the reviewer's portal open on phones and need none of it.
+const HubFrame = lazy(async () => ({ default: (await import("./HubFrame.tsx")).HubFrame }))
 
 /** Which frame stands around a screen: the hub's, a bare page, or the reviewer portal's slim one. */
 export type FrameKind = "hub" | "bare" | "portal"
@@ -26,56 +23,20 @@ export function Frame() {
     document.title = title === undefined ? "Documentation Project Hub" : `${title} · Documentation Project Hub`
   }, [title])
   const Shape = shapes[kind]
-  return <Shape />
+  useFocusOnScreen()
+  return (
+    <Suspense>
+      <Shape />
+    </Suspense>
+  )
 }
 
 const shapes = { hub: HubFrame, bare: BareFrame, portal: PortalFrame }
 
-function HubFrame() {
-  const signedIn = useSession() !== null
-  const narrow = useMediaQuery("(max-width: 768px)", matchMedia("(max-width: 768px)").matches)
-  const [drawer, setDrawer] = useState(false)
-  const [column, setColumn] = useState(true)
-  if (!narrow && drawer) setDrawer(false)
-  return (
-    <div className={styles.hub}>
-      <SkipLink />
-      <Header
-        menuOpen={narrow ? drawer : column}
-        onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn((open) => !open))}
-      />
-      <div className={styles.body}>
-        {signedIn && !narrow && column && (
-          <aside className={styles.column}>
-            <SideMenu onNavigate={() => undefined} />
-          </aside>
-        )}
-        {signedIn && narrow && (
-          <Drawer opened={drawer} onClose={() => setDrawer(false)} title="Menu" size={300} padding={0}>
-            <SideMenu onNavigate={() => setDrawer(false)} />
-          </Drawer>
-        )}
-        <div className={styles.page}>
-          {signedIn && <Ticker />}
-          <Main>
-            <Outlet />
-          </Main>
-          <footer className={styles.footer}>
-            <VersionFooter />
-            {signedIn && <FeedbackWidget />}
-          </footer>
-        </div>
-      </div>
-    </div>
-  )
-}
-
 function BareFrame() {
   return (
     <div className={styles.bare}>
-      <Main>
-        <Outlet />
-      </Main>
+      <Main />
       <footer className={styles.footer}>
         <VersionFooter />
       </footer>
@@ -91,25 +52,18 @@ function PortalFrame() {
         <Logo />
         <span>Documentation Project Hub</span>
       </header>
-      <Main>
-        <Outlet />
-      </Main>
+      <Main />
     </div>
   )
 }
 
-function SkipLink() {
-  return (
-    <a href="#main" className={styles.skip}>
-      Skip to content
-    </a>
-  )
-}
-
-function Main({ children }: { children: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-  )
+/** A new screen takes the focus, so that the keyboard and a screen reader go on from its top. */
+function useFocusOnScreen() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })
+  }, [path])
 }

@@ -1,0 +1,54 @@
+import { Drawer } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useState } from "react"
+import { useSession } from "../session.ts"
+import { FeedbackWidget } from "./FeedbackWidget.tsx"
+import styles from "./Frame.module.css"
+import { Header } from "./Header.tsx"
+import { Main, SkipLink } from "./Main.tsx"
+import { SideMenu } from "./SideMenu.tsx"
+import { Ticker } from "./Ticker.tsx"
+import { VersionFooter } from "./VersionFooter.tsx"
+
+export function HubFrame() {
+  const signedIn = useSession() !== null
+  const narrow = useMediaQuery("(max-width: 768px)", matchMedia("(max-width: 768px)").matches)
+  const [drawer, setDrawer] = useState(false)
+  const [column, setColumn] = useState(true)
+  if (!narrow && drawer) setDrawer(false)
+  return (
+    <div className={styles.hub}>
+      <SkipLink />
+      <Header
+        menuOpen={narrow ? drawer : column}
+        onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn((open) => !open))}
+      />
+      <div className={styles.body}>
+        {signedIn && !narrow && column && (
+          <aside className={styles.column}>
+            <SideMenu onNavigate={() => undefined} />
+          </aside>
+        )}
+        {signedIn && narrow && (
+          <Drawer
+            opened={drawer}
+            onClose={() => setDrawer(false)}
+            title="Menu"
+            size={300}
+            classNames={{ body: styles.drawer }}
+          >
+            <SideMenu onNavigate={() => setDrawer(false)} />
+          </Drawer>
+        )}
+        <div className={styles.page}>
+          {signedIn && <Ticker />}
+          <Main />
+          <footer className={styles.footer}>
+            <VersionFooter />
+            {signedIn && <FeedbackWidget />}
+          </footer>
+        </div>
+      </div>
+    </div>
+  )
+}
