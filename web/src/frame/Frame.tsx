@@ -1,12 +1,15 @@
 import { useLocation, useMatches } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useRef } from "react"
+import { storedUser } from "../session.ts"
 import styles from "./Frame.module.css"
 import { Logo } from "./Logo.tsx"
 import { Main, SkipLink } from "./Main.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
 
-// The sign-in page and the reviewer's portal open on phones and need none of it.
-const HubFrame = lazy(async () => ({ default: (await import("./HubFrame.tsx")).HubFrame }))
+// The sign-in page and the reviewer's portal open on phones and need none of it; for a member it is fetched at once.
+const hubFrame = () => import("./HubFrame.tsx")
+const HubFrame = lazy(async () => ({ default: (await hubFrame()).HubFrame }))
+if (storedUser() !== null) void hubFrame()
 
 /** Which frame stands around a screen: the hub's, a bare page, or the reviewer portal's slim one. */
 export type FrameKind = "hub" | "bare" | "portal"
