@@ -25,11 +25,7 @@ export function iconSvg(): string {
 export function iconPng(side: number, maskable: boolean): Uint8Array {
   const shapes = [maskable ? { ...ground, round: 0 } : ground, ...page]
   const rows = new Uint8Array(side * (side * 4 + 1))
-  const inks = shapes.map(({ colour }) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)))
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++)
-      rows.set(pixel(shapes, inks, (x * 100) / side, (y * 100) / side, 100 / side), y * (side * 4 + 1) + 1 + x * 4)
-  }
+  for (const shape of shapes) paint(rows, side, shape)
 
   const head = new Uint8Array(13)
   const view = new DataView(head.buffer)
@@ -45,26 +41,33 @@ export function iconPng(side: number, maskable: boolean): Uint8Array {
   ])
 }
 
-function pixel(shapes: Shape[], inks: number[][], x: number, y: number, size: number): number[] {
-  let [red, green, blue, solid] = [0, 0, 0, 0]
-  for (const [at, shape] of shapes.entries()) {
-    const cover = coverage(shape, x + size / 2, y + size / 2, size)
-    if (cover === 0) continue
-    const [r = 0, g = 0, b = 0] = inks[at] ?? []
-    const under = solid * (1 - cover)
-    solid = cover + under
-    red = (r * cover + red * under) / solid
-    green = (g * cover + green * under) / solid
-    blue = (b * cover + blue * under) / solid
+/** Lays a shape over what is there; rows begin with a filter byte, as in the file. */
+function paint(rows: Uint8Array, side: number, shape: Shape): void {
+  const ink = [1, 3, 5].map((at) => Number.parseInt(shape.colour.slice(at, at + 2), 16))
+  const size = 100 / side
+  const end = (from: number, length: number) => Math.min(side, Math.ceil((from + length) / size))
+  for (let y = Math.floor(shape.y / size); y < end(shape.y, shape.height); y++) {
+    for (let x = Math.floor(shape.x / size); x < end(shape.x, shape.width); x++) {
+      const cover = coverage(shape, (x + 0.5) * size, (y + 0.5) * size, size)
+      const at = y * (side * 4 + 1) + 1 + x * 4
+      const under = ((rows[at + 3] ?? 0) / 255) * (1 - cover)
+      const solid = cover + under
+      if (solid === 0) continue
+      for (let part = 0; part < 3; part++) {
+        rows[at + part] = Math.round(((ink[part] ?? 0) * cover + (rows[at + part] ?? 0) * under) / solid)
+      }
+      rows[at + 3] = Math.round(solid * 255)
+    }
   }
-  return [Math.round(red), Math.round(green), Math.round(blue), Math.round(solid * 255)]
 }
 
 /** How much of a pixel lies inside a rounded rectangle, from its distance to the edge. */
 function coverage({ x, y, width, height, round }: Shape, atX: number, atY: number, size: number): number {
   const outX = Math.abs(atX - x - width / 2) - width / 2 + round
   const outY = Math.abs(atY - y - height / 2) - height / 2 + round
-  const distance = Math.hypot(Math.max(outX, 0), Math.max(outY, 0)) + Math.min(Math.max(outX, outY), 0) - round
+  if (outX < 0 && outY < 0) return 1
+  const [overX, overY] = [Math.max(outX, 0), Math.max(outY, 0)]
+  const distance = Math.sqrt(overX * overX + overY * overY) - round
   return Math.min(1, Math.max(0, 0.5 - distance / size))
 }
 

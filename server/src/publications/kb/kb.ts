@@ -1,4 +1,4 @@
-/** One topic of an edition, in reading order; `html` is already sanitised, with `topic:{id}#heading` links and `images/{name}` images. */
+/** One topic of an edition, in reading order; `html` is already sanitised, with links to `/topics/{id}#heading` (or `topic:{id}#heading`) and images at `images/{name}`. */
 export type KbTopic = {
   id: number
   title: string

@@ -3,7 +3,17 @@ import type { KbTopic } from "./kb.ts"
 import { linkTargets, topicHtml } from "./topic-html.ts"
 
 function topic(id: number, html: string, title = `Topic ${id}`): KbTopic {
-  return { id, title, level: 1, html, text: "", headings: [{ depth: 2, text: "Rates", id: "rates" }] }
+  return {
+    id,
+    title,
+    level: 1,
+    html,
+    text: "",
+    headings: [
+      { depth: 2, text: "Rates", id: "rates" },
+      { depth: 2, text: "Notes", id: "user-content-notes" },
+    ],
+  }
 }
 const targets = linkTargets([topic(1, ""), topic(2, "")], [{ name: "trend.png" }, { name: "größe 1.png" }])
 const written = (html: string, title?: string) => topicHtml(topic(1, html, title), targets)
@@ -17,6 +27,12 @@ test.each([
     `<a href="../t/2.html#rates">two</a>`,
   ],
   ["a file that is not in the edition", `<a href="other.md">other</a> <a href="/admin">b</a>`, `other b`],
+  ["an address that was taken out", `<a>one</a> <a id="user-content-x">two</a>`, `one <a id="user-content-x">two</a>`],
+  [
+    "a heading by the name its author gave it",
+    `<a href="/topics/1#notes">n</a>`,
+    `<a href="../t/1.html#user-content-notes">n</a>`,
+  ],
   ["a heading that is gone", `<a href="topic:2#old">two</a>`, `<a href="../t/2.html">two</a>`],
   ["a topic that is gone", `see <a href="topic:9#rates">the <em>old</em> one</a>.`, `see the <em>old</em> one.`],
   [

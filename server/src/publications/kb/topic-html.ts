@@ -58,7 +58,8 @@ function plain(text: string): string {
 /** Links go to topics of the edition or out into the world; any other has no place to lead to, and leaves its words. */
 function link(tag: string, { headingsOf }: LinkTargets): string {
   const href = attribute(tag, "href")
-  if (href === undefined || /^(#|https?:|mailto:|tel:)/i.test(href.value)) return tag
+  if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
+  if (/^(#|https?:|mailto:|tel:)/i.test(href.value)) return tag
   const [, id, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
   const headings = headingsOf.get(Number(id))
   if (headings === undefined) return ""

@@ -35,7 +35,7 @@ async function keep(
     await installed(registration)
   }
   say(fresh ? "fresh" : "ready", "Ready to use offline")
-  if (fresh) setTimeout(() => say("ready", "Ready to use offline"), 6000)
+  if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && say("ready", "Ready to use offline"), 6000)
 
   const offer = () => {
     if (registration.waiting === null) return
