@@ -28,11 +28,11 @@ async function keep(
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
   if (fresh) {
     line.setAttribute("role", "status")
-    navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Saving>) => {
-      if (line.dataset["state"] !== "ready")
-        say("saving", `Saving for offline use … ${Math.round((100 * data.saved) / data.of)} %`)
-    })
+    const heard = ({ data }: MessageEvent<Saving>) =>
+      say("saving", `Saving for offline use … ${Math.round((100 * data.saved) / data.of)} %`)
+    navigator.serviceWorker.addEventListener("message", heard)
     await installed(registration)
+    navigator.serviceWorker.removeEventListener("message", heard)
   }
   say(fresh ? "fresh" : "ready", "Ready to use offline")
   if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && say("ready", "Ready to use offline"), 6000)
