@@ -43,6 +43,20 @@ export const facts = {
   "review.changes_requested": Reading,
   "review.cancelled": OfReview,
   "review.renewed": OfReview,
+  "topic.saved": z.object({ title: z.string(), revision: z.number() }),
+  "import.uploaded": z.object({ filename: z.string() }),
+  "import.converted": z.object({ topics: z.number() }),
+  "import.failed": z.object({ error: z.string() }),
+  "import.retried": z.object({ filename: z.string() }),
+  "import.cancelled": z.object({ filename: z.string() }),
+  "import.rejected": z.object({ filename: z.string() }),
+  "import.accepted": z.object({ filename: z.string() }),
+  "publication.requested": z.object({ title: z.string(), kind: z.string() }),
+  "publication.released": z.object({ kind: z.string() }),
+  "publication.failed": z.object({ error: z.string() }),
+  "publication.cancelled": z.object({ title: z.string() }),
+  "publication.retried": z.object({ title: z.string() }),
+  "import.completed": z.object({ topics: z.number(), collection_id: z.number().nullable() }),
 } as const
 
 export type FactType = keyof typeof facts

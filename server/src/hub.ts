@@ -44,6 +44,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
       work_folder,
+      published_folder: join(data, "published"),
       log: (error, about) => server.app.log.error({ err: error }, about),
     }
     let draining = false

@@ -82,6 +82,7 @@ export async function hubOver(db: Db, { mail_is_on = false } = {}) {
     public_url: "http://hub.test",
     mail_is_on,
     work_folder: folder,
+    published_folder: join(folder, "published"),
     log: (error, about) => failures.push({ error, about }),
   }
   const failures: { error: unknown; about: string }[] = []

@@ -102,6 +102,17 @@ export async function identify(house: House, token: string): Promise<Actor | und
   return row && { kind: "user", ...row }
 }
 
+/** The user as the one who acts, for work that goes on after his call. */
+export async function actorOf(ctx: Ctx, user_id: number): Promise<Actor> {
+  const row = await ctx.db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
+    .where("users.id", "=", user_id)
+    .executeTakeFirstOrThrow()
+  return { kind: "user", ...row }
+}
+
 async function signedIn(tx: Ctx, user_id: number, session_id: number): Promise<SignedIn> {
   const access = newSecret("dhs_")
   const expires_at = later(tx.now, accessLife)

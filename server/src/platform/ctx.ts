@@ -23,6 +23,8 @@ export type House = {
   mail_is_on: boolean
   /** A folder for work in progress, emptied at start. */
   work_folder: string
+  /** Where the pages lie that readers open without signing in. */
+  published_folder: string
   log: (error: unknown, about: string) => void
 }
 

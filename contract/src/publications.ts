@@ -1,0 +1,106 @@
+import { z } from "zod"
+import { ById, Id, Moment, Page, route } from "./route.ts"
+
+export const publicationKinds = ["pdf", "mobile_kb"] as const
+export type PublicationKind = (typeof publicationKinds)[number]
+
+export const publicationStatuses = [
+  "queued",
+  "building",
+  "check_failed",
+  "live",
+  "superseded",
+  "failed",
+  "cancelled",
+] as const
+export type PublicationStatus = (typeof publicationStatuses)[number]
+
+/** The statuses in which the hub itself is at work, so that a screen looks again. */
+export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
+
+/** What a check found. A blocking finding stops the edition; a warning goes with it. */
+export const Finding = z.object({
+  rule: z.enum(["unresolved_variable", "not_approved", "notice"]),
+  severity: z.enum(["block", "warn"]),
+  topic_id: z.number().nullable(),
+  message: z.string(),
+})
+export type Finding = z.output<typeof Finding>
+
+export const PublicationOptions = z.object({
+  numbered: z.boolean().default(true),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Give a language such as en or de-AT.")
+    .default("en"),
+})
+
+export const Publication = z.object({
+  id: z.number(),
+  title: z.string(),
+  collection_id: z.number().nullable(),
+  kind: z.enum(publicationKinds),
+  edition: z.number(),
+  status: z.enum(publicationStatuses),
+  step: z.string(),
+  percent: z.number(),
+  topics_count: z.number(),
+  error: z.string().nullable(),
+  bytes: z.number().nullable(),
+  pages: z.number().nullable(),
+  sha256: z.string().nullable(),
+  /** Where readers open the live knowledge base; nothing for a PDF. */
+  url: z.string().nullable(),
+  created_by: z.string(),
+  created_at: Moment,
+  published_at: Moment.nullable(),
+  can: z.object({ cancel: z.boolean(), retry: z.boolean(), download: z.boolean() }),
+})
+export type Publication = z.output<typeof Publication>
+
+/** One edition with the exact revisions in it and what the checks said. */
+export const PublicationInFull = Publication.extend({
+  options: PublicationOptions,
+  checks: z.array(Finding),
+  topics: z.array(
+    z.object({
+      topic_id: z.number().nullable(),
+      title: z.string(),
+      level: z.number(),
+      revision: z.number(),
+      approved: z.boolean(),
+    }),
+  ),
+})
+export type PublicationInFull = z.output<typeof PublicationInFull>
+
+export const publications = {
+  list: route({
+    method: "GET",
+    path: "/api/publications",
+    query: Page.extend({ collection: Id.optional(), kind: z.enum(publicationKinds).optional() }),
+    answer: z.array(Publication),
+    paged: true,
+  }),
+  create: route({
+    method: "POST",
+    path: "/api/publications",
+    body: z.object({
+      collection_id: Id,
+      kind: z.enum(publicationKinds),
+      options: PublicationOptions.default({ numbered: true, language: "en" }),
+    }),
+    answer: Publication,
+    status: 202,
+  }),
+  get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationInFull }),
+  cancel: route({ method: "POST", path: "/api/publications/:id/cancel", params: ById, answer: Publication }),
+  retry: route({ method: "POST", path: "/api/publications/:id/retry", params: ById, answer: Publication, status: 202 }),
+  artefact: route({
+    method: "GET",
+    path: "/api/publications/:id/artefact",
+    params: ById,
+    answer: z.unknown(),
+    download: true,
+  }),
+}

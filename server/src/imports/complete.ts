@@ -1,0 +1,97 @@
+import { rewriteUrls } from "@hub/markdown"
+import { actorOf } from "../account/session.ts"
+import { createCollection } from "../collections/create.ts"
+import { placeTopics } from "../collections/place.ts"
+import { keepImage } from "../images/keep.ts"
+import { asTheHub, atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { createTopic, reserveTopicIds } from "../topics/create.ts"
+import { importFor } from "./get.ts"
+import { canMove } from "./import.ts"
+import { moveImport } from "./move.ts"
+import { documentPlaces } from "./places.ts"
+import type { ImportItemRow, ImportRow } from "./tables.ts"
+
+type Payload = { import_id: number; user_id: number }
+
+/** Makes the accepted topics, all in one transaction: whatever happens there are all of them or none. */
+export function completeImport(ctx: Ctx, { import_id, user_id }: Payload) {
+  return atomically(ctx, async (db) => {
+    const tx: Ctx = { ...db, actor: await actorOf(db, user_id) }
+    const row = await importFor(asTheHubIn(tx), "import", import_id)
+    if (!canMove(row.status, "complete")) return
+    const items = await includedItems(tx, import_id)
+    const ids = await reserveTopicIds(tx, items.length)
+    const place = documentPlaces(items, ids)
+    const image = await imageAddresses(tx, import_id)
+
+    for (const [index, item] of items.entries()) {
+      const content = rewriteUrls(item.content, (url) => image.get(url) ?? place(url, item.source_path))
+      await createTopic(tx, {
+        id: ids[index]!,
+        title: item.title,
+        content,
+        frontmatter: item.frontmatter,
+        kind: "import",
+      })
+      await tx.db.updateTable("import_items").set({ topic_id: ids[index]! }).where("id", "=", item.id).execute()
+    }
+    const collection_id = await target(tx, row)
+    if (collection_id !== null)
+      await placeTopics(
+        tx,
+        collection_id,
+        items.map((item, index) => ({ topic_id: ids[index]!, level: item.level })),
+      )
+    await moveImport(asTheHubIn(tx), "complete", import_id, {
+      collection_id,
+      topics_count: items.length,
+      step: "",
+      percent: 100,
+      finished_at: tx.now,
+    })
+    await record(tx, "import.completed", import_id, { topics: items.length, collection_id })
+  })
+}
+
+/** None of the topics could be made, so the proposal waits for review again. */
+export const completionGivenUp = (ctx: Ctx, { import_id }: Payload, error: string) =>
+  atomically(ctx, async (tx) => {
+    const { status } = await importFor(tx, "import", import_id)
+    if (!canMove(status, "giveBack")) return
+    await moveImport(tx, "giveBack", import_id, { error: `The topics could not be made: ${error}`, step: "" })
+    await record(tx, "import.failed", import_id, { error })
+  })
+
+/** The import itself is moved by the hub: whoever accepted it may meanwhile have become a reviewer. */
+const asTheHubIn = (tx: Ctx): Ctx => ({ ...tx, actor: asTheHub(tx.house).actor })
+
+const includedItems = (tx: Ctx, import_id: number): Promise<ImportItemRow[]> =>
+  tx.db
+    .selectFrom("import_items")
+    .selectAll()
+    .where("import_id", "=", import_id)
+    .where("include", "=", true)
+    .orderBy("position")
+    .execute()
+
+async function imageAddresses(tx: Ctx, import_id: number) {
+  const media = await tx.db.selectFrom("import_media").selectAll().where("import_id", "=", import_id).execute()
+  const addresses = new Map<string, string>()
+  for (const { sha256, filename, mime, bytes } of media) {
+    const kept = await keepImage(tx, { filename, mime, sha256, bytes, alt_text: "", source: "import" })
+    addresses.set(`media:${sha256}`, kept.public_url)
+  }
+  return addresses
+}
+
+async function target(tx: Ctx, { collection_id, collection_name }: ImportRow) {
+  if (collection_id !== null) return collection_id
+  if (collection_name === null) return null
+  const same = await tx.db
+    .selectFrom("collections")
+    .select("id")
+    .where((row) => row(row.fn("lower", ["name"]), "=", collection_name.toLowerCase()))
+    .executeTakeFirst()
+  return same?.id ?? createCollection(tx, { name: collection_name })
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { forbidden, missing } from "../platform/failure.ts"
+import { type ImportDeed, may } from "./policy.ts"
+import type { ImportItemRow, ImportRow } from "./tables.ts"
+
+/** The only way to lay hands on an import: say what for. */
+export async function importFor(tx: Ctx, deed: ImportDeed, id: number): Promise<ImportRow> {
+  let query = tx.db.selectFrom("imports").selectAll().where("id", "=", id)
+  if (tx.db.isTransaction && deed !== "read") query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row || !may(tx.actor, "read")) throw missing("Import")
+  if (!may(tx.actor, deed)) throw forbidden("Only authors import documents.")
+  return row
+}
+
+/** A proposed topic of this import and no other. */
+export async function itemOf(tx: Ctx, import_id: number, id: number): Promise<ImportItemRow> {
+  const row = await tx.db
+    .selectFrom("import_items")
+    .selectAll()
+    .where("import_id", "=", import_id)
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw missing("Proposed topic")
+  return row
+}

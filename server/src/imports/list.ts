@@ -1,0 +1,75 @@
+import type { Import, ImportItem, imports } from "@hub/contract/imports"
+import { rewriteUrls } from "@hub/markdown"
+import type { Input } from "@hub/contract/route"
+import type { Ctx } from "../platform/ctx.ts"
+import { cursorAfter, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
+import { missing } from "../platform/failure.ts"
+import type { FileAnswer } from "../platform/http/file-answer.ts"
+import { importFor, itemOf } from "./get.ts"
+import { present, presentItem } from "./present.ts"
+
+type Page = Input<typeof imports.history>["query"]
+
+/** Every import, newest first. */
+export async function importHistory({ db, actor }: Ctx, { limit, cursor }: Page): Promise<Paged<Import>> {
+  let query = db
+    .selectFrom("imports")
+    .innerJoin("people", "people.id", "imports.created_by")
+    .selectAll("imports")
+    .select("people.name as by")
+    .orderBy("imports.id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
+  const rows = await query.execute()
+  const { total } = await db
+    .selectFrom("imports")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow()
+  return pageOf(rows, {
+    limit,
+    total,
+    after: (row) => cursorAfter(row.id),
+    present: (row) => present(actor, row),
+  })
+}
+
+/** The topics an import proposes, in the document's order. */
+export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): Promise<Paged<ImportItem>> {
+  const { topics_count } = await importFor(ctx, "read", id)
+  let query = ctx.db
+    .selectFrom("import_items")
+    .selectAll()
+    .where("import_id", "=", id)
+    .orderBy("position")
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where("position", ">", Number(readCursor(cursor, 1)[0]))
+  return pageOf(await query.execute(), {
+    limit,
+    total: topics_count,
+    after: (item) => cursorAfter(item.position),
+    present: presentItem,
+  })
+}
+
+/** One proposed topic whole, its images at addresses where the browser can see them. */
+export async function readItem(ctx: Ctx, id: number, item_id: number) {
+  const { media_key } = await importFor(ctx, "read", id)
+  const item = await itemOf(ctx, id, item_id)
+  const content = rewriteUrls(item.content, (url) =>
+    url.startsWith("media:") ? `/media/import/${media_key}/${url.slice("media:".length)}` : undefined,
+  )
+  return { ...presentItem(item), content, frontmatter: item.frontmatter }
+}
+
+/** An image of an import that is not accepted yet, by an address that nobody can guess. */
+export async function importMedia({ db, house }: Ctx, key: string, sha256: string): Promise<FileAnswer> {
+  const image = await db
+    .selectFrom("import_media")
+    .innerJoin("imports", "imports.id", "import_media.import_id")
+    .select(["import_media.filename", "mime"])
+    .where("media_key", "=", key)
+    .where("import_media.sha256", "=", sha256)
+    .executeTakeFirst()
+  if (!image) throw missing("Image")
+  return { path: house.files.pathOf(sha256), filename: image.filename, mime: image.mime, inline: true }
+}

@@ -1,0 +1,63 @@
+import type { Import, ImportInFull, ImportItem } from "@hub/contract/imports"
+import { excerpt } from "@hub/markdown"
+import type { Actor, Ctx } from "../platform/ctx.ts"
+import { canMove } from "./import.ts"
+import { may } from "./policy.ts"
+import type { ImportItemRow, ImportRow } from "./tables.ts"
+
+export type NamedImport = ImportRow & { by: string }
+
+export function present(actor: Actor, row: NamedImport): Import {
+  const mine = may(actor, "import")
+  return {
+    id: row.id,
+    filename: row.filename,
+    type: row.type,
+    status: row.status,
+    topics_count: row.topics_count,
+    bytes: row.bytes,
+    split_level: row.split_level,
+    collection_id: row.collection_id,
+    collection_name: row.collection_name,
+    step: row.step,
+    percent: row.percent,
+    error: row.error,
+    created_by: row.by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    can: {
+      accept: mine && canMove(row.status, "accept"),
+      reject: mine && canMove(row.status, "reject"),
+      cancel: mine && canMove(row.status, "cancel"),
+      retry: mine && canMove(row.status, "retry") && row.retryable,
+    },
+  }
+}
+
+/** One import with its ledger, and what each heading level would make of it. */
+export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInFull> {
+  return {
+    ...present(ctx.actor, await named(ctx, row)),
+    ledger: row.ledger,
+    warnings: row.warnings,
+    levels: row.levels,
+  }
+}
+
+/** The import with the name of whoever uploaded it. */
+export async function named(ctx: Ctx, row: ImportRow): Promise<NamedImport> {
+  const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
+  return { ...row, by: (await query.executeTakeFirstOrThrow()).name }
+}
+
+export const presentItem = (row: ImportItemRow): ImportItem => ({
+  id: row.id,
+  position: row.position,
+  title: row.title,
+  level: row.level,
+  include: row.include,
+  source_path: row.source_path,
+  words: row.words,
+  excerpt: excerpt(row.content.slice(0, 4000), 200),
+  topic_id: row.topic_id,
+})

@@ -1,0 +1,57 @@
+import { limits } from "@hub/contract/limits"
+import { expect, test } from "vitest"
+import { countAtEachLevel, proposedTopics } from "./split.ts"
+
+const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
+
+const report = "Preface.\n\n# One\n\nFirst.\n\n## One and a half\n\nMore.\n\n# Two\n\nSecond.\n"
+
+test("a document is cut at headings of the chosen level, and what comes before the first keeps the document's title", () => {
+  expect(proposedTopics([document(report)], 1).map(({ title, level }) => [title, level])).toEqual([
+    ["Report", 1],
+    ["One", 1],
+    ["Two", 1],
+  ])
+  expect(proposedTopics([document(report)], 2).map(({ title, level }) => [title, level])).toEqual([
+    ["Report", 1],
+    ["One", 1],
+    ["One and a half", 2],
+    ["Two", 1],
+  ])
+})
+
+test("a deeper heading stays inside the topic above it", () => {
+  expect(proposedTopics([document(report)], 1)[1]!.content).toContain("## One and a half\n\nMore.")
+})
+
+test("a document without headings, or without any text, is still one topic", () => {
+  expect(proposedTopics([document("Just text.")], 1)).toMatchObject([{ title: "Report", words: 2 }])
+  expect(proposedTopics([document("")], 1)).toMatchObject([{ title: "Report", content: "" }])
+})
+
+test("frontmatter belongs to the first topic of its document", () => {
+  const topics = proposedTopics([{ ...document(report), frontmatter: "lang: en" }], 1)
+
+  expect(topics.map((topic) => topic.frontmatter)).toEqual(["lang: en", "", ""])
+})
+
+test("a heading longer than a title may be is cut in the title and kept whole in the content", () => {
+  const heading = "long ".repeat(60).trim()
+
+  const [topic] = proposedTopics([document(`# ${heading}\n\nText.`)], 1)
+
+  expect(topic!.title).toHaveLength(limits.title)
+  expect(topic!.content).toContain(heading)
+  expect(topic!.content).toContain("Text.")
+})
+
+test.each([
+  ["with a preface", report],
+  ["without a preface", "# One\n\n## Two\n\n### Three\n\n# Four\n"],
+  ["with a level left out", "### Deep\n\nText.\n\n# High\n"],
+  ["without headings", "Text."],
+])("the count at each level is what cutting there makes, %s", (_, markdown) => {
+  expect(countAtEachLevel([markdown]).map((one) => one.topics)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length),
+  )
+})

@@ -1,0 +1,77 @@
+import type { Import } from "@hub/contract/imports"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { forbidden, missing, Refusal } from "../platform/failure.ts"
+import type { Upload } from "../platform/http/upload.ts"
+import { queueJob } from "../platform/jobs/queue.ts"
+import { newSecret } from "../platform/secrets.ts"
+import { may } from "./policy.ts"
+import { present } from "./present.ts"
+
+type Wish = { split_level: number; collection_id?: number | undefined; collection_name?: string | undefined }
+
+const typeOf: Record<string, "word" | "markdown"> = {
+  docx: "word",
+  docm: "word",
+  doc: "word",
+  md: "markdown",
+  markdown: "markdown",
+  txt: "markdown",
+  zip: "markdown",
+}
+
+/** Takes files in and has each converted; what is wrong inside a file is said when it is read. */
+export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Import[]> {
+  if (!may(ctx.actor, "import")) throw forbidden("Only authors import documents.")
+  const typed = files.map((file) => ({ ...file, type: typeFor(file.filename) }))
+
+  return atomically(ctx, async (tx) => {
+    await anExistingCollection(tx, wish.collection_id)
+    const made: Import[] = []
+    for (const { filename, type, sha256, bytes } of typed) {
+      const row = await tx.db
+        .insertInto("imports")
+        .values({
+          filename,
+          type,
+          status: "queued",
+          sha256,
+          bytes,
+          split_level: wish.split_level,
+          collection_id: wish.collection_id ?? null,
+          collection_name: wish.collection_name || null,
+          step: "Waiting for its turn",
+          error: null,
+          media_key: newSecret().secret,
+          created_by: tx.actor.person_id!,
+          created_at: tx.now,
+          finished_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await record(tx, "import.uploaded", row.id, { filename })
+      await queueConversion(tx, row.id)
+      made.push(present(tx.actor, { ...row, by: tx.actor.name }))
+    }
+    return made
+  })
+}
+
+export const queueConversion = (tx: Ctx, import_id: number) =>
+  queueJob(tx, "import.convert", { import_id }, { key: String(import_id), max_attempts: 3 })
+
+/** Refuses a collection that is not there. */
+export async function anExistingCollection(tx: Ctx, id: number | undefined) {
+  if (id === undefined) return
+  const found = await tx.db.selectFrom("collections").select("id").where("id", "=", id).executeTakeFirst()
+  if (!found) throw missing("Collection")
+}
+
+function typeFor(filename: string) {
+  const type = typeOf[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""]
+  if (type) return type
+  throw new Refusal(
+    "unsupported",
+    `“${filename}” cannot be imported. Choose a Word file (.docx), a Markdown file (.md) or a .zip of them.`,
+  )
+}

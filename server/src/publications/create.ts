@@ -1,0 +1,102 @@
+import type { Publication, PublicationKind } from "@hub/contract/publications"
+import { sql } from "kysely"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict, forbidden, missing, unfit } from "../platform/failure.ts"
+import { queueJob } from "../platform/jobs/queue.ts"
+import { newSecret } from "../platform/secrets.ts"
+import { variableValues } from "../variables/values.ts"
+import { may } from "./policy.ts"
+import { present } from "./present.ts"
+
+type Wish = { collection_id: number; kind: PublicationKind; options: { numbered: boolean; language: string } }
+
+/** Asks for an edition of a collection. Its topics, their revisions and the variables' values are fixed here and now. */
+export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wish): Promise<Publication> {
+  if (!may(ctx.actor, "publish")) throw forbidden("Only authors publish.")
+  return atomically(ctx, async (tx) => {
+    const collection = await lockedCollection(tx, collection_id)
+    await refuseWhileOneIsBuilt(tx, collection_id, kind)
+    const topics = await topicsInOrder(tx, collection_id)
+    if (topics.length === 0) throw unfit("collection_id", "This collection has no topics to publish.")
+
+    const before = await lastEdition(tx, collection_id, kind)
+    const row = await tx.db
+      .insertInto("publications")
+      .values({
+        title: collection.name,
+        collection_id,
+        kind,
+        edition: (before?.edition ?? 0) + 1,
+        status: "queued",
+        options: JSON.stringify(options),
+        variables: JSON.stringify(await variableValues(tx)),
+        topics_count: topics.length,
+        step: "Waiting for its turn",
+        error: null,
+        key: before?.key ?? newSecret().secret,
+        sha256: null,
+        bytes: null,
+        pages: null,
+        created_by: tx.actor.person_id!,
+        created_at: tx.now,
+        published_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto("publication_topics")
+      .columns(["publication_id", "position", "level", "topic_id", "revision_id", "title", "revision", "approved"])
+      .expression(sql`
+        select ${row.id}::bigint, row_number() over (order by node.position, node.id) - 1, node.level, topic.id,
+          revision.id, revision.title, revision.number, topic.approved_revision_id is not distinct from revision.id
+        from collection_nodes node
+        join topics topic on topic.id = node.topic_id
+        join revisions revision on revision.id = topic.head_revision_id
+        where node.collection_id = ${collection_id} and topic.status <> 'archived'`)
+      .execute()
+    await queueBuild(tx, row.id)
+    await record(tx, "publication.requested", row.id, { title: row.title, kind })
+    return present(tx.actor, { ...row, by: tx.actor.name })
+  })
+}
+
+export const queueBuild = (tx: Ctx, publication_id: number) =>
+  queueJob(tx, "publication.build", { publication_id }, { key: String(publication_id), max_attempts: 3 })
+
+/** Editions of one collection are asked for one after another, so that each has its number. */
+async function lockedCollection(tx: Ctx, id: number) {
+  const row = await tx.db.selectFrom("collections").select("name").where("id", "=", id).forUpdate().executeTakeFirst()
+  if (!row) throw missing("Collection")
+  return row
+}
+
+async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: PublicationKind) {
+  const busy = await tx.db
+    .selectFrom("publications")
+    .select("id")
+    .where("collection_id", "=", collection_id)
+    .where("kind", "=", kind)
+    .where("status", "in", ["queued", "building"])
+    .executeTakeFirst()
+  if (busy) throw conflict("An edition of this collection is being built already.", { details: { id: busy.id } })
+}
+
+const topicsInOrder = (tx: Ctx, collection_id: number) =>
+  tx.db
+    .selectFrom("collection_nodes")
+    .innerJoin("topics", "topics.id", "collection_nodes.topic_id")
+    .select("topics.id")
+    .where("collection_id", "=", collection_id)
+    .where("topics.status", "<>", "archived")
+    .execute()
+
+const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>
+  tx.db
+    .selectFrom("publications")
+    .select(["edition", "key"])
+    .where("collection_id", "=", collection_id)
+    .where("kind", "=", kind)
+    .orderBy("edition", "desc")
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,27 @@
+import type { Publication } from "@hub/contract/publications"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { cancelJob } from "../platform/jobs/queue.ts"
+import { queueBuild } from "./create.ts"
+import { movePublication } from "./move.ts"
+import { named, present } from "./present.ts"
+
+/** Stops an edition that is not out yet. */
+export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
+  return atomically(ctx, async (tx) => {
+    const row = await movePublication(tx, "cancel", id, { step: "" })
+    await cancelJob(tx, "publication.build", String(id))
+    await record(tx, "publication.cancelled", id, { title: row.title })
+    return present(tx.actor, await named(tx, row))
+  })
+}
+
+/** Builds again what could not be built. The edition keeps its number, revisions and values. */
+export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
+  return atomically(ctx, async (tx) => {
+    const row = await movePublication(tx, "retry", id, { error: null, percent: 0, step: "Waiting for its turn" })
+    await queueBuild(tx, id)
+    await record(tx, "publication.retried", id, { title: row.title })
+    return present(tx.actor, await named(tx, row))
+  })
+}

@@ -1,0 +1,62 @@
+import type { Publication, publications } from "@hub/contract/publications"
+import type { Input } from "@hub/contract/route"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import type { FileAnswer } from "../platform/http/file-answer.ts"
+import { cursorAfter, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
+import { kbFolder } from "./artefact.ts"
+import { publicationFor } from "./get.ts"
+import { present } from "./present.ts"
+import { isOut } from "./publication.ts"
+
+type Query = Input<typeof publications.list>["query"]
+
+/** Every edition, newest first. */
+export async function listPublications(
+  ctx: Ctx,
+  { limit, cursor, collection, kind }: Query,
+): Promise<Paged<Publication>> {
+  let wanted = ctx.db.selectFrom("publications").innerJoin("people", "people.id", "publications.created_by")
+  if (collection !== undefined) wanted = wanted.where("collection_id", "=", collection)
+  if (kind !== undefined) wanted = wanted.where("kind", "=", kind)
+
+  let page = wanted
+    .selectAll("publications")
+    .select("people.name as by")
+    .orderBy("publications.id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) page = page.where("publications.id", "<", Number(readCursor(cursor, 1)[0]))
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+  return pageOf(await page.execute(), {
+    limit,
+    total,
+    after: (row) => cursorAfter(row.id),
+    present: (row) => present(ctx.actor, row),
+  })
+}
+
+/** The file of an edition: the PDF, or the knowledge base as a zip. */
+export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer> {
+  const row = await publicationFor(ctx, "read", id)
+  if (row.sha256 === null || !isOut(row.status)) throw missing("File")
+  const [ending, mime] = row.kind === "pdf" ? ["pdf", "application/pdf"] : ["zip", "application/zip"]
+  const name = row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
+  return {
+    path: ctx.house.files.pathOf(row.sha256),
+    filename: `${name}, edition ${row.edition}.${ending}`,
+    mime: mime!,
+    inline: false,
+  }
+}
+
+/** The folder of the edition that readers of this address see now. */
+export async function liveKb(ctx: Ctx, key: string) {
+  const row = await ctx.db
+    .selectFrom("publications")
+    .select("id")
+    .where("key", "=", key)
+    .where("kind", "=", "mobile_kb")
+    .where("status", "=", "live")
+    .executeTakeFirst()
+  return row && kbFolder(ctx, row.id)
+}

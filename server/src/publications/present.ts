@@ -1,0 +1,52 @@
+import type { Publication, PublicationInFull } from "@hub/contract/publications"
+import type { Actor, Ctx } from "../platform/ctx.ts"
+import { may } from "./policy.ts"
+import { canMove, isOut } from "./publication.ts"
+import type { PublicationRow } from "./tables.ts"
+
+export type NamedPublication = PublicationRow & { by: string }
+
+export function present(actor: Actor, row: NamedPublication): Publication {
+  const mine = may(actor, "publish")
+  return {
+    id: row.id,
+    title: row.title,
+    collection_id: row.collection_id,
+    kind: row.kind,
+    edition: row.edition,
+    status: row.status,
+    step: row.step,
+    percent: row.percent,
+    topics_count: row.topics_count,
+    error: row.error,
+    bytes: row.bytes,
+    pages: row.pages,
+    sha256: row.sha256,
+    url: row.kind === "mobile_kb" && row.status === "live" ? `/kb/${row.key}/` : null,
+    created_by: row.by,
+    created_at: row.created_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+    can: {
+      cancel: mine && canMove(row.status, "cancel"),
+      retry: mine && canMove(row.status, "retry"),
+      download: isOut(row.status),
+    },
+  }
+}
+
+/** One edition with its topics as they were when it was asked for. */
+export async function presentInFull(ctx: Ctx, row: PublicationRow): Promise<PublicationInFull> {
+  const topics = await ctx.db
+    .selectFrom("publication_topics")
+    .select(["topic_id", "title", "level", "revision", "approved"])
+    .where("publication_id", "=", row.id)
+    .orderBy("position")
+    .execute()
+  return { ...present(ctx.actor, await named(ctx, row)), options: row.options, checks: row.checks, topics }
+}
+
+/** The publication with the name of whoever asked for it. */
+export async function named(ctx: Ctx, row: PublicationRow): Promise<NamedPublication> {
+  const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
+  return { ...row, by: (await query.executeTakeFirstOrThrow()).name }
+}

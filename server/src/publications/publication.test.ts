@@ -1,0 +1,21 @@
+import { publicationStatuses } from "@hub/contract/publications"
+import { expect, test } from "vitest"
+import { after, allowedMoves, canMove, isOut } from "./publication.ts"
+
+test.each([
+  ["build", ["queued", "building"], "building"],
+  ["failChecks", ["building"], "check_failed"],
+  ["release", ["building"], "live"],
+  ["supersede", ["live"], "superseded"],
+  ["fail", ["queued", "building"], "failed"],
+  ["cancel", ["queued", "building"], "cancelled"],
+  ["retry", ["failed"], "queued"],
+] as const)("%s starts from %s only and leads to %s", (move, from, to) => {
+  expect(publicationStatuses.filter((status) => canMove(status, move))).toEqual(from)
+  expect(after(move)).toBe(to)
+})
+
+test("only what was released can be had by readers, and a superseded edition stays what it was", () => {
+  expect(publicationStatuses.filter(isOut)).toEqual(["live", "superseded"])
+  expect(allowedMoves("superseded")).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { Finding, PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { ColumnType, Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    publications: PublicationsTable
+    publication_topics: PublicationTopicsTable
+  }
+}
+
+export type PublicationsTable = {
+  id: Generated<number>
+  title: string
+  collection_id: number | null
+  kind: PublicationKind
+  edition: number
+  status: PublicationStatus
+  options: ColumnType<{ numbered: boolean; language: string }, string, never>
+  variables: ColumnType<Record<string, string>, string, never>
+  checks: ColumnType<Finding[], string | undefined, string>
+  topics_count: number
+  step: Generated<string>
+  percent: Generated<number>
+  error: string | null
+  key: string
+  sha256: string | null
+  bytes: number | null
+  pages: number | null
+  created_by: number
+  created_at: Date
+  published_at: Date | null
+}
+export type PublicationRow = Selectable<PublicationsTable>
+
+export type PublicationTopicsTable = {
+  publication_id: number
+  position: number
+  level: number
+  topic_id: number | null
+  revision_id: number | null
+  title: string
+  revision: number
+  approved: boolean
+}
