@@ -9,6 +9,14 @@ const entries = {
   "publications-pdf-child": "server/src/publications/pdf/child.ts",
 }
 
+/** What readers' browsers load with a knowledge base: scripts without imports, and a style sheet. */
+const readerEntries = {
+  page: "server/src/publications/kb/reader/page.ts",
+  "search-worker": "server/src/publications/kb/reader/search-worker.ts",
+  sw: "server/src/publications/kb/reader/sw.ts",
+  style: "server/src/publications/kb/reader/style.css",
+}
+
 export async function buildServer(root) {
   const { build } = await import("esbuild")
   const packages = readdirSync(root, { withFileTypes: true })
@@ -27,6 +35,17 @@ export async function buildServer(root) {
     format: "esm",
     target: "node20",
     sourcemap: true,
+    logLevel: "warning",
+  })
+  await build({
+    absWorkingDir: root,
+    entryPoints: readerEntries,
+    outdir: "dist/server/kb-reader",
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: "es2022",
     logLevel: "warning",
   })
 }

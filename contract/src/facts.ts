@@ -43,7 +43,6 @@ export const facts = {
   "review.changes_requested": Reading,
   "review.cancelled": OfReview,
   "review.renewed": OfReview,
-  "topic.saved": z.object({ title: z.string(), revision: z.number() }),
   "import.uploaded": z.object({ filename: z.string() }),
   "import.converted": z.object({ topics: z.number() }),
   "import.failed": z.object({ error: z.string() }),

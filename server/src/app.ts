@@ -2,6 +2,7 @@ import type { Version } from "@hub/contract/version"
 import { openAccount } from "./account/routes.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openImages } from "./images/routes.ts"
+import { importJobs, openImports } from "./imports/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
@@ -11,6 +12,7 @@ import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
 import { openTopics } from "./topics/routes.ts"
 import { openVariables } from "./variables/routes.ts"
+import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
 /** The one place that knows every feature. */
@@ -24,8 +26,10 @@ export function openFeatures(doors: Doors, version: Version) {
   openImages(doors)
   openReviews(doors)
   openMails(doors)
+  openImports(doors)
+  openPublications(doors)
 }
 
 export const reactions: Reactions[] = [reviewReactions]
 
-export const jobs: JobHandlers = {}
+export const jobs: JobHandlers = { ...importJobs, ...publicationJobs }

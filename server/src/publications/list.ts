@@ -39,12 +39,12 @@ export async function listPublications(
 export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer> {
   const row = await publicationFor(ctx, "read", id)
   if (row.sha256 === null || !isOut(row.status)) throw missing("File")
-  const [ending, mime] = row.kind === "pdf" ? ["pdf", "application/pdf"] : ["zip", "application/zip"]
+  const ending = row.kind === "pdf" ? "pdf" : "zip"
   const name = row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
   return {
     path: ctx.house.files.pathOf(row.sha256),
     filename: `${name}, edition ${row.edition}.${ending}`,
-    mime: mime!,
+    mime: `application/${ending}`,
     inline: false,
   }
 }

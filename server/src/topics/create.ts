@@ -11,6 +11,8 @@ import { readTopic } from "./read.ts"
 import type { RevisionKind } from "./tables.ts"
 
 export type NewTopic = {
+  /** One that was reserved; by itself the topic takes the next. */
+  id?: number
   title: string
   content: string
   frontmatter?: string
@@ -20,13 +22,17 @@ export type NewTopic = {
 }
 
 /** A draft with its first revision; answers its id, since imports make hundreds in one transaction. */
-export function createTopic(ctx: Ctx, { title, content, frontmatter = "", kind = "save", ...place }: NewTopic) {
+export function createTopic(
+  ctx: Ctx,
+  { id: reserved, title, content, frontmatter = "", kind = "save", ...place }: NewTopic,
+) {
   if (!may(ctx.actor, "create")) throw forbidden("Reviewers read topics; only authors create them.")
   return atomically(ctx, async (tx) => {
     if (place.project_id !== undefined) await mustHaveProject(tx, place.project_id)
     const { id, head_revision_id } = await tx.db
       .insertInto("topics")
       .values({
+        ...(reserved === undefined ? {} : { id: reserved }),
         title,
         summary: summaryOf(content),
         project_id: place.project_id ?? null,
@@ -63,6 +69,13 @@ export function createTopic(ctx: Ctx, { title, content, frontmatter = "", kind =
 
 export async function createAndReadTopic(ctx: Ctx, topic: NewTopic): Promise<Topic> {
   return readTopic(ctx, await createTopic(ctx, topic))
+}
+
+/** Ids for topics that are about to be made and link to each other. */
+export async function reserveTopicIds(tx: Ctx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('topics', 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
+  return rows.map((row) => row.id)
 }
 
 export const summaryOf = (content: string) => excerpt(content, 200)
