@@ -104,8 +104,7 @@ export async function hubOver(db: Db, { mail_is_on = false } = {}) {
       const response = await app.inject({
         method: route.method,
         url: urlOf(route, input),
-        headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
-        ...(await payloadOf(input)),
+        ...(await sent(input, { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers })),
       })
       const json = /json/.test(String(response.headers["content-type"] ?? ""))
       return {
@@ -174,15 +173,15 @@ function urlOf(route: Route, input: { params?: unknown; query?: unknown }) {
   return query.length ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-async function payloadOf({ body, files }: { body?: unknown; files?: Sent }) {
-  if (!files) return body === undefined ? {} : { payload: body as object }
+async function sent({ body, files }: { body?: unknown; files?: Sent }, headers: Record<string, string>) {
+  if (!files) return { headers, ...(body === undefined ? {} : { payload: body as object }) }
   const form = new FormData()
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(key, String(value))
   for (const { name, bytes } of files) form.append("files", new Blob([new Uint8Array(bytes)]), name)
   const encoded = new Response(form)
   return {
+    headers: { ...headers, "content-type": encoded.headers.get("content-type")! },
     payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { "content-type": encoded.headers.get("content-type")! },
   }
 }
 
