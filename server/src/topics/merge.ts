@@ -1,13 +1,9 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
-import { diff3Merge } from "node-diff3"
+import { type Three, threeWay } from "./three-way.ts"
 
 type Pieces = EditConflict["pieces"]
 export type Merged = { clean: true; version: Version } | { clean: false; hunks: Hunk[]; pieces: Pieces }
-type Three<T> = { base: T; mine: T; theirs: T }
-
-/** More lines or words than this on one side are shown as one conflict rather than compared. */
-const most = 20_000
 
 /** Joins two versions made from one base: field by field, by lines, and by words where the same lines changed. */
 export function merged(base: Version, mine: Version, theirs: Version): Merged {
@@ -29,13 +25,8 @@ function mergedText(field: TopicField, texts: Three<string>, hunks: Hunk[]): (st
   if (field === "title") return [hunks.push({ field, ...texts }) - 1]
 
   const pieces: (string | number)[] = []
-  const { head, middle, tail } = trimmed({
-    base: linesOf(texts.base),
-    mine: linesOf(texts.mine),
-    theirs: linesOf(texts.theirs),
-  })
-  put(pieces, head.join(""))
-  for (const part of compared(middle)) {
+  const lines = { base: linesOf(texts.base), mine: linesOf(texts.mine), theirs: linesOf(texts.theirs) }
+  for (const part of threeWay(lines)) {
     if ("ok" in part) {
       put(pieces, part.ok.join(""))
       continue
@@ -45,7 +36,6 @@ function mergedText(field: TopicField, texts: Three<string>, hunks: Hunk[]): (st
     if (words !== undefined) put(pieces, words)
     else pieces.push(hunks.push({ field, ...conflict }) - 1)
   }
-  put(pieces, tail.join(""))
   return pieces
 }
 
@@ -56,40 +46,13 @@ function agreedText({ base, mine, theirs }: Three<string>) {
 
 /** The lines of a conflict joined word by word, or undefined where the very same words changed. */
 function mergedWords(texts: Three<string>): string | undefined {
-  const parts = compared({ base: wordsOf(texts.base), mine: wordsOf(texts.mine), theirs: wordsOf(texts.theirs) })
+  const parts = threeWay({ base: wordsOf(texts.base), mine: wordsOf(texts.mine), theirs: wordsOf(texts.theirs) })
   const words: string[] = []
   for (const part of parts) {
     if (!("ok" in part)) return undefined
     words.push(...part.ok)
   }
   return words.join("")
-}
-
-type Part = { ok: string[] } | Three<string[]>
-
-function compared(tokens: Three<string[]>): Part[] {
-  if (Math.max(tokens.base.length, tokens.mine.length, tokens.theirs.length) > most) return [tokens]
-  return diff3Merge(tokens.mine, tokens.base, tokens.theirs, { excludeFalseConflicts: true }).map((part) =>
-    part.ok
-      ? { ok: part.ok }
-      : { base: part.conflict?.o ?? [], mine: part.conflict?.a ?? [], theirs: part.conflict?.b ?? [] },
-  )
-}
-
-/** What all three share at both ends is set aside, since comparing takes time by the square. */
-function trimmed({ base, mine, theirs }: Three<string[]>) {
-  const shortest = Math.min(base.length, mine.length, theirs.length)
-  let start = 0
-  while (start < shortest && base[start] === mine[start] && base[start] === theirs[start]) start++
-  let end = 0
-  const same = () => base.at(-1 - end) === mine.at(-1 - end) && base.at(-1 - end) === theirs.at(-1 - end)
-  while (end < shortest - start && same()) end++
-  const inner = (lines: string[]) => lines.slice(start, lines.length - end)
-  return {
-    head: base.slice(0, start),
-    middle: { base: inner(base), mine: inner(mine), theirs: inner(theirs) },
-    tail: base.slice(base.length - end),
-  }
 }
 
 /** Each line with its ending, so that joining gives back every byte. */

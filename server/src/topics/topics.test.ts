@@ -1,50 +1,252 @@
 import { collections } from "@hub/contract/collections"
-import { topics } from "@hub/contract/topics"
+import { EditConflict, topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type Hub, now, test } from "../../test/hub.ts"
 
-async function written(hub: Hub, content = "One.\n\nTwo.\n\nThree.\n", title = "Prices") {
+const text = "One.\n\nTwo.\n\nThree.\n"
+
+async function written(hub: Hub, content = text, title = "Prices") {
   const { answer } = await hub.as("ben")(topics.create, { body: { title, content, frontmatter: "lang: en" } })
   return answer
 }
 
-test("a new topic is a draft with its first revision", async ({ hub }) => {
-  const topic = await written(hub)
+test("a new topic is a draft with its first revision, which reviewers read but do not change", async ({ hub }) => {
+  const { id, can } = await written(hub)
 
-  const { status, answer } = await hub.as("cleo")(topics.read, { params: { id: topic.id } })
+  const read = await hub.as("cleo")(topics.read, { params: { id } })
+  const changed = await hub.as("cleo")(topics.save, { params: { id }, body: { title: "Mine", content: "" } })
+  const created = await hub.as("cleo")(topics.create, { body: { title: "Mine", content: "" } })
+  const signedOut = await hub.as("nobody")(topics.read, { params: { id } })
 
-  expect(status).toBe(200)
-  expect(answer).toMatchObject({
-    status: "draft",
-    revision: 1,
-    content: "One.\n\nTwo.\n\nThree.\n",
-    frontmatter: "lang: en",
-  })
-  expect(answer.can).toEqual({ edit: false, submit: false, publish: false })
-  expect(topic.can).toEqual({ edit: true, submit: true, publish: true })
+  expect(read.answer).toMatchObject({ status: "draft", revision: 1, content: text, frontmatter: "lang: en" })
+  expect(read.answer.can).toEqual({ edit: false, submit: false, publish: false })
+  expect(can).toEqual({ edit: true, submit: true, publish: true })
+  expect([changed.status, created.status, signedOut.status]).toEqual([403, 403, 401])
+})
+
+test.each([
+  ["", text, "title", "A title is required."],
+  [" \n ", text, "title", "A title is required."],
+  ["x".repeat(201), text, "title", "A title has at most 200 characters."],
+  ["Prices", "é".repeat(1024 * 1024 + 1), "content", "The content is larger than 2 MB, the most a topic holds."],
+  ["Prices", "a\u0000b", "content", "The text holds a character that cannot be stored."],
+  ["Prices", "a\ud800b", "content", "The text holds a character that cannot be stored."],
+])("a topic that does not fit is refused beside its field (%#)", async (title, content, field, sentence) => {
+  const shape = topics.create.body.safeParse({ title, content })
+
+  expect(shape.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, sentence]])
+})
+
+test("the door refuses what does not fit, a text as long as allowed is kept byte for byte", async ({ hub }) => {
+  const content = `\uFEFF# A\r\n\tb  \r\n${"é".repeat(1024 * 1024 - 20)}`
+
+  const refused = await hub.as("ben")(topics.create, { body: { title: "x".repeat(201), content } })
+  const kept = await hub.as("ben")(topics.create, { body: { title: "x".repeat(200), content } })
+  const read = await hub.as("ben")(topics.read, { params: { id: kept.answer.id } })
+
+  expect([refused.status, refused.answer.fields]).toEqual([422, { title: "A title has at most 200 characters." }])
+  expect(read.answer.content === content).toBe(true)
+})
+
+test("a topic that is not there is missing", async ({ hub }) => {
+  const params = { id: 999_999 }
+
+  const read = await hub.as("ben")(topics.read, { params })
+  const saved = await hub.as("ben")(topics.save, { params, body: { title: "A", content: "" } })
+  const published = await hub.as("ben")(topics.publish, { params })
+
+  expect([read.status, saved.status, published.status]).toEqual([404, 404, 404])
 })
 
 test("a save makes the next revision, and a save without a change makes none", async ({ hub }) => {
   const { id } = await written(hub)
-  const body = { title: "Prices", content: "One.\n\nTwo!\n\nThree.\n", base_revision: 1 }
+  const body = { title: "Prices", content: "One.\n", base_revision: 1, note: "shorter" }
 
-  const first = await hub.as("ben")(topics.save, { params: { id }, body })
+  const first = await hub.as("dora")(topics.save, { params: { id }, body })
   const again = await hub.as("ben")(topics.save, { params: { id }, body: { ...body, base_revision: 2 } })
 
+  const history = await hub.as("cleo")(topics.revisions, { params: { id } })
   expect(first.answer).toMatchObject({ revision: 2, unchanged: false, merged: false, frontmatter: "lang: en" })
   expect(again.answer).toMatchObject({ revision: 2, unchanged: true, merged: false })
+  expect(history.answer).toMatchObject([
+    { number: 2, author_name: "Dora", note: "shorter", kind: "save" },
+    { number: 1, author_name: "Ben", kind: "save" },
+  ])
 })
 
-test("topics are listed, put into collections and deleted", async ({ hub }) => {
+test("an older revision stays as it was", async ({ hub }) => {
   const { id } = await written(hub)
-  const made = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
+  await hub.as("ben")(topics.save, { params: { id }, body: { title: "Costs", content: "New." } })
 
-  await hub.as("ben")(collections.place, { params: { id: made.answer.id }, body: { topics: [{ topic_id: id }] } })
-  const listed = await hub.as("cleo")(topics.list, { query: { q: "HANDB" } })
-  const refused = await hub.as("ben")(topics.bulkDelete, { body: { ids: [id] } })
-  const deleted = await hub.as("ada")(topics.bulkDelete, { body: { ids: [id, id, 999_999, "x"] } })
+  const old = await hub.as("cleo")(topics.revision, { params: { id, number: 1 } })
+  const none = await hub.as("cleo")(topics.revision, { params: { id, number: 3 } })
 
-  expect(listed.answer).toMatchObject([{ id, collection_name: "Handbook" }])
+  expect(old.answer).toMatchObject({ title: "Prices", content: text, frontmatter: "lang: en" })
+  expect(none.status).toBe(404)
+})
+
+test("two saves on one revision are joined where they do not touch", async ({ hub }) => {
+  const { id } = await written(hub)
+  const base = { title: "Prices", base_revision: 1 }
+
+  const [ben, dora] = await Promise.all([
+    hub.as("ben")(topics.save, { params: { id }, body: { ...base, content: text.replace("One", "1") } }),
+    hub.as("dora")(topics.save, { params: { id }, body: { ...base, content: text.replace("Three", "3") } }),
+  ])
+
+  const read = await hub.as("cleo")(topics.read, { params: { id } })
+  expect([ben.status, dora.status]).toEqual([200, 200])
+  expect(ben.answer.merged).toBe(!dora.answer.merged)
+  expect(read.answer).toMatchObject({ revision: 3, content: "1.\n\nTwo.\n\n3.\n" })
+})
+
+test("a true overlap is shown with all three texts, and nothing is overwritten", async ({ hub }) => {
+  const { id } = await written(hub)
+  const base = { title: "Prices", base_revision: 1 }
+  await hub.as("dora")(topics.save, { params: { id }, body: { ...base, content: text.replace("Two", "II") } })
+
+  const refused = await hub.as("ben")(topics.save, {
+    params: { id },
+    body: { ...base, content: text.replace("Two", "2") },
+  })
+
+  const details = EditConflict.parse(refused.answer.details)
+  const read = await hub.as("cleo")(topics.read, { params: { id } })
+  expect([refused.status, refused.answer.code]).toEqual([409, "edit_conflict"])
+  expect(details.hunks).toEqual([{ field: "content", base: "Two.\n", mine: "2.\n", theirs: "II.\n" }])
+  expect([details.base.revision, details.theirs.revision]).toEqual([1, 2])
+  expect(read.answer).toMatchObject({ revision: 2, content: text.replace("Two", "II") })
+})
+
+test("a save without a base stands on the head; one on a revision that never was is refused", async ({ hub }) => {
+  const { id } = await written(hub)
+  await hub.as("dora")(topics.save, { params: { id }, body: { title: "Prices", content: "New." } })
+
+  const unbased = await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "Newer." } })
+  const wrong = await hub.as("ben")(topics.save, {
+    params: { id },
+    body: { title: "Prices", content: "Newest.", base_revision: 9 },
+  })
+
+  expect(unbased.answer).toMatchObject({ revision: 3, content: "Newer." })
+  expect([wrong.status, wrong.answer.fields]).toEqual([422, { base_revision: "This topic has no revision 9." }])
+})
+
+test("a draft is published directly; editing it makes a draft while readers keep what was published", async ({
+  hub,
+}) => {
+  const { id, head_revision_id } = await written(hub)
+
+  const published = await hub.as("ben")(topics.publish, { params: { id } })
+  const again = await hub.as("ben")(topics.publish, { params: { id } })
+  const edited = await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "New." } })
+
+  expect(published.answer).toMatchObject({ status: "published", published_revision_id: head_revision_id })
+  expect([again.status, again.answer.details]).toEqual([409, { state: "published", allowed: ["edit", "archive"] }])
+  expect(edited.answer).toMatchObject({ status: "draft", published_revision_id: head_revision_id })
+})
+
+test("a variable without a value blocks publishing until it has one", async ({ hub }) => {
+  const { id } = await written(hub, "By {{head_of_office}}. `{{not_this}}`")
+
+  const refused = await hub.as("ben")(topics.publish, { params: { id } })
+  await hub.as("ada")(variables.create, { body: { slug: "head_of_office", value: "Grace" } })
+  const published = await hub.as("ben")(topics.publish, { params: { id } })
+
+  expect([refused.status, refused.answer.code]).toEqual([409, "gate_failed"])
+  expect(refused.answer.details).toEqual({ unresolved: ["head_of_office"] })
+  expect(published.status).toBe(200)
+})
+
+test("a preview resolves variables, names those without a value and warns", async ({ hub }) => {
+  await hub.as("ada")(variables.create, { body: { slug: "year", value: "<b>2026</b>" } })
+  const content = "# In {{year}}\n\n{{nobody_knows}}\n\n![x](media/a.emf)<script>alert(1)</script>"
+
+  const { answer } = await hub.as("cleo")(topics.render, { body: { content } })
+
+  expect(answer.html).toContain("&#x3C;b>2026&#x3C;/b>")
+  expect(answer.html).not.toContain("<script")
+  expect(answer.headings).toMatchObject([{ depth: 1, text: "In <b>2026</b>" }])
+  expect(answer.unresolved).toEqual(["nobody_knows"])
+  expect(answer.warnings.map((warning) => warning.code)).toContain("media_path")
+})
+
+test("only administrators delete topics, whatever their status; each deletion is remembered", async ({ hub }) => {
+  const one = await written(hub)
+  const other = await written(hub)
+  await hub.as("ben")(topics.publish, { params: { id: other.id } })
+  const body = { ids: [one.id, other.id, one.id, String(other.id), 999_999, -1, 0.5, "x", null] }
+
+  const refused = await hub.as("ben")(topics.bulkDelete, { body })
+  const nothing = await hub.as("ada")(topics.bulkDelete, { body: { ids: ["x", 0] } })
+  const deleted = await hub.as("ada")(topics.bulkDelete, { body })
+  const again = await hub.as("ada")(topics.bulkDeleteAgain, { body: { ids: [one.id] } })
+
+  const gone = await hub.as("ben")(topics.read, { params: { id: one.id } })
+  const facts = await hub.db.selectFrom("facts").select("subject_id").where("type", "=", "topic.deleted").execute()
   expect([refused.status, refused.answer.error]).toEqual([403, "Admin role required for bulk deletion."])
-  expect(deleted.answer).toEqual({ deleted: 1, not_found: [999_999] })
+  expect([nothing.status, nothing.answer.error]).toEqual([400, "No valid topic IDs to delete."])
+  expect(deleted.answer).toEqual({ deleted: 2, not_found: [999_999] })
+  expect(again.answer).toEqual({ deleted: 0, not_found: [one.id] })
+  expect(gone.status).toBe(404)
+  expect(facts.map((fact) => fact.subject_id)).toEqual([one.id, other.id])
+  expect(await hub.db.selectFrom("revisions").select("id").execute()).toEqual([])
+})
+
+test("the list finds words in title, summary and collection name, in capitals or not", async ({ hub }) => {
+  const prices = await written(hub, "About 100% of_it.", "Consumer Prices")
+  const wages = await written(hub, "About pay.", "Wages")
+  const { answer: handbook } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
+  const body = { topics: [{ topic_id: wages.id }] }
+  await hub.as("ben")(collections.place, { params: { id: handbook.id }, body })
+  await hub.as("ben")(topics.publish, { params: { id: wages.id } })
+  const found = async (query: Parameters<typeof list>[0]) => (await list(query)).answer.map((topic) => topic.title)
+  const list = (query: { q?: string; status?: "published"; collection?: number }) =>
+    hub.as("cleo")(topics.list, { query })
+
+  expect(await found({ q: "PRICES" })).toEqual(["Consumer Prices"])
+  expect(await found({ q: "about p" })).toEqual(["Wages"])
+  expect(await found({ q: "handB" })).toEqual(["Wages"])
+  expect(await found({ q: "0% of_i" })).toEqual(["Consumer Prices"])
+  expect(await found({ q: "%" })).toEqual(["Consumer Prices"])
+  expect(await found({ status: "published" })).toEqual(["Wages"])
+  expect(await found({ collection: handbook.id })).toEqual(["Wages"])
+  expect(await found({ q: "prices", status: "published" })).toEqual([])
+  const ids = await hub.as("cleo")(topics.ids, { query: { q: "about" } })
+  expect(ids.answer.ids).toEqual([prices.id, wages.id])
+})
+
+test("pages follow each other in every order, each topic once", async ({ hub }) => {
+  const titles = ["delta", "Alpha", "charlie", "alpha", "Bravo", `é${"x".repeat(199)}`]
+  for (const [minute, title] of titles.entries()) {
+    hub.setClock(new Date(now.getTime() + (minute % 2) * 60_000))
+    await written(hub, text, title)
+  }
+  const pages = new Map<string, string[]>()
+  for (const sort of ["id", "-id", "title", "-title", "updated", "-updated"] as const) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { answer, headers } = await hub.as("cleo")(topics.list, {
+        query: { limit: 2, sort, ...(cursor === undefined ? {} : { cursor }) },
+      })
+      seen.push(...answer.map((topic) => topic.title))
+      const link = String(headers["link"] ?? "")
+      cursor = link === "" ? undefined : new URL(/<(.*)>/.exec(link)![1]!, "http://hub").searchParams.get("cursor")!
+      expect(headers["x-total-count"]).toBe("6")
+    } while (cursor !== undefined)
+    expect(seen.toSorted()).toEqual(titles.toSorted())
+    pages.set(sort, seen)
+  }
+  expect(pages.get("-id")).toEqual(titles.toReversed())
+  expect(pages.get("title")?.slice(0, 4)).toEqual(["Alpha", "alpha", "Bravo", "charlie"])
+})
+
+test("a cursor that was not given by the list is refused", async ({ hub }) => {
+  const cursors = ["nonsense", btoa("[1,2,3]"), btoa('["x"]'), btoa("[{}]")]
+
+  const answers = await Promise.all(cursors.map((cursor) => hub.as("ben")(topics.list, { query: { cursor } })))
+
+  expect(answers.map((one) => one.status)).toEqual([400, 400, 400, 400])
 })

@@ -1,0 +1,91 @@
+import type { Version } from "@hub/contract/topics"
+import { expect, test } from "vitest"
+import { merged } from "./merge.ts"
+
+const version = (content: string, title = "Prices", frontmatter = ""): Version => ({ title, content, frontmatter })
+
+const clean: [what: string, base: string, mine: string, theirs: string, result: string][] = [
+  ["different paragraphs", "a\n\nb\n\nc\n", "A\n\nb\n\nc\n", "a\n\nb\n\nC\n", "A\n\nb\n\nC\n"],
+  ["different words of one line", "red green blue\n", "RED green blue\n", "red green BLUE\n", "RED green BLUE\n"],
+  ["the same change twice", "a\n", "b\n", "b\n", "b\n"],
+  ["an addition and a deletion apart", "a\nb\nc\nd\n", "a\nb\nc\nd\ne\n", "b\nc\nd\n", "b\nc\nd\ne\n"],
+  ["only theirs", "a\n", "a\n", "b\n", "b\n"],
+  ["only mine", "a\n", "b\n", "a\n", "b\n"],
+  ["no ending line break", "a b c", "A b c", "a b C", "A b C"],
+  ["Windows line endings", "a\r\nb\r\nc\r\n", "A\r\nb\r\nc\r\n", "a\r\nb\r\nC\r\n", "A\r\nb\r\nC\r\n"],
+  ["words of another alphabet", "один два три\n", "Один два три\n", "один два ТРИ\n", "Один два ТРИ\n"],
+  ["spaces at a line's end", "a  \nb\nc\n", "a  \nb\nC\n", "a  \nb\nc\n\nd\n", "a  \nb\nC\n\nd\n"],
+]
+
+test.each(clean)("changes join without asking: %s", (_, base, mine, theirs, result) => {
+  expect(merged(version(base), version(mine), version(theirs))).toEqual({ clean: true, version: version(result) })
+})
+
+const overlapping: [what: string, base: string, mine: string, theirs: string][] = [
+  ["the same word changed twice", "a\nred\nb\n", "a\ngreen\nb\n", "a\nblue\nb\n"],
+  ["a line changed here and deleted there", "a\nred\nb\n", "a\ngreen\nb\n", "a\nb\n"],
+  ["two different ends", "a\n", "a\nb\n", "a\nc\n"],
+]
+
+test.each(overlapping)("a true overlap is shown, never decided: %s", (_, base, mine, theirs) => {
+  const result = merged(version(base), version(mine), version(theirs))
+
+  if (result.clean) throw new Error("This joined what it must not.")
+  const chosen = (side: "mine" | "theirs" | "base") =>
+    result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
+  expect([chosen("base"), chosen("mine"), chosen("theirs")]).toEqual([base, mine, theirs])
+})
+
+test("what does not overlap is joined around what does", () => {
+  const result = merged(version("a\n\nred\n\nc\n"), version("A\n\ngreen\n\nc\n"), version("a\n\nblue\n\nC\n"))
+
+  expect(result).toMatchObject({
+    hunks: [{ field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" }],
+    pieces: { title: ["Prices"], content: ["A\n\n", 0, "\n\nC\n".slice(1)] },
+  })
+})
+
+test("a title, a text and a frontmatter changed by different people all stay changed", () => {
+  const result = merged(version("a", "Old", "x: 1"), version("a", "New", "x: 1"), version("b", "Old", "x: 2"))
+
+  expect(result).toEqual({ clean: true, version: version("b", "New", "x: 2") })
+})
+
+test("two new titles are a conflict of their own", () => {
+  const result = merged(version("a", "Old"), version("a", "Mine"), version("a", "Theirs"))
+
+  expect(result).toMatchObject({ hunks: [{ field: "title", base: "Old", mine: "Mine", theirs: "Theirs" }] })
+})
+
+test("texts too different to compare in time are one conflict at once", () => {
+  const lines = (mark: string) => Array.from({ length: 3_000 }, (_, line) => `${mark}${line % 7}\n`).join("")
+
+  const result = merged(version(lines("a")), version(lines("b")), version(lines("c")))
+
+  expect(result).toMatchObject({ clean: false, hunks: [{ field: "content" }] })
+})
+
+test("long texts full of the same lines and words join in no time", () => {
+  const text = (first: string, last: string) => `${first}\n\n${"- the cat and the dog\n\n".repeat(10_000)}${last}\n`
+  const started = performance.now()
+
+  const result = merged(version(text("a", "z")), version(text("A", "z")), version(text("a", "Z")))
+
+  expect(result).toEqual({ clean: true, version: version(text("A", "Z")) })
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test("wherever two people change a text, their changes both stay when they are lines apart", () => {
+  const lines = Array.from({ length: 40 }, (_, line) => `${line % 3 === 0 ? "" : `line ${line}`}\n`)
+
+  for (let mineAt = 0; mineAt < 40; mineAt++)
+    for (const theirsAt of [mineAt - 10, mineAt - 4, mineAt + 4, mineAt + 10].filter((at) => at >= 0 && at < 40)) {
+      const mine = lines.with(mineAt, "mine\n")
+      const theirs = lines.toSpliced(theirsAt, 1)
+
+      const result = merged(version(lines.join("")), version(mine.join("")), version(theirs.join("")))
+
+      const both = mine.toSpliced(theirsAt, 1).join("")
+      expect(result).toEqual({ clean: true, version: version(both) })
+    }
+})

@@ -1,0 +1,39 @@
+import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
+import { expect, test } from "vitest"
+import { canEdit, canMove, type Move, moves, movesFrom } from "./topic.ts"
+
+const allowed: Record<TopicStatus, Move[]> = {
+  draft: ["submit", "publish", "archive"],
+  pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
+  approved: ["publish", "edit", "archive"],
+  revisions_requested: ["submit", "archive"],
+  published: ["edit", "archive"],
+  rejected: ["edit", "archive"],
+  staging: [],
+  archived: ["restore"],
+}
+
+const leadsTo: Record<Move, TopicStatus> = {
+  submit: "pending_review",
+  approve: "approved",
+  requestRevisions: "revisions_requested",
+  reject: "rejected",
+  cancelReview: "draft",
+  publish: "published",
+  edit: "draft",
+  archive: "archived",
+  restore: "draft",
+}
+
+test.each(topicStatuses)("from %s a topic goes only where it may", (status) => {
+  expect(movesFrom(status).toSorted()).toEqual(allowed[status].toSorted())
+  for (const move of Object.keys(moves) as Move[]) expect(canMove(status, move)).toBe(allowed[status].includes(move))
+})
+
+test("each move leads to one status", () => {
+  expect(Object.fromEntries(Object.entries(moves).map(([move, { to }]) => [move, to]))).toEqual(leadsTo)
+})
+
+test("only what is frozen for release or put away cannot be edited", () => {
+  expect(topicStatuses.filter((status) => !canEdit(status))).toEqual(["staging", "archived"])
+})

@@ -1,0 +1,39 @@
+import { variables } from "@hub/contract/variables"
+import { expect } from "vitest"
+import { test } from "../../test/hub.ts"
+
+test("an administrator names values that everybody reads", async ({ hub }) => {
+  const body = { slug: "release_day", value: "Tuesday", description: "When figures come out" }
+
+  const made = await hub.as("ada")(variables.create, { body })
+  const refused = await hub.as("ben")(variables.create, { body: { ...body, slug: "other" } })
+
+  const list = await hub.as("cleo")(variables.list)
+  expect(made.status).toBe(201)
+  expect(refused.status).toBe(403)
+  expect(list.answer).toMatchObject([{ ...body, owner_name: "Ada" }])
+})
+
+test("a slug is taken once and keeps to its alphabet", async ({ hub }) => {
+  await hub.as("ada")(variables.create, { body: { slug: "year" } })
+
+  const again = await hub.as("ada")(variables.create, { body: { slug: "year" } })
+  const odd = await hub.as("ada")(variables.create, { body: { slug: "2nd-Year" } })
+
+  expect([again.status, again.answer.fields]).toEqual([409, { slug: "There is already a variable year." }])
+  expect([odd.status, Object.keys(odd.answer.fields)]).toEqual([422, ["slug"]])
+})
+
+test("a value is changed and a variable deleted by administrators only", async ({ hub }) => {
+  const { answer } = await hub.as("ada")(variables.create, { body: { slug: "year", value: "2025" } })
+  const params = { id: answer.id }
+
+  const refused = await hub.as("ben")(variables.change, { params, body: { value: "1999" } })
+  const changed = await hub.as("ada")(variables.change, { params, body: { value: "2026" } })
+  const kept = await hub.as("ben")(variables.remove, { params })
+  const removed = await hub.as("ada")(variables.remove, { params })
+  const again = await hub.as("ada")(variables.remove, { params })
+
+  expect([refused.status, changed.answer.value]).toEqual([403, "2026"])
+  expect([kept.status, removed.status, again.status]).toEqual([403, 204, 404])
+})
