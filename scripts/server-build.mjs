@@ -18,6 +18,11 @@ const readerEntries = {
 }
 
 export async function buildServer(root) {
+  await bundle(root, entries, "dist/server")
+  await bundleReader(root)
+}
+
+export async function bundle(root, entryPoints, outdir) {
   const { build } = await import("esbuild")
   const packages = readdirSync(root, { withFileTypes: true })
     .filter((folder) => folder.isDirectory() && existsSync(join(root, folder.name, "package.json")))
@@ -27,8 +32,8 @@ export async function buildServer(root) {
   )
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(join(root, file)))),
-    outdir: "dist/server",
+    entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, file]) => existsSync(join(root, file)))),
+    outdir,
     bundle: true,
     external,
     platform: "node",
@@ -37,6 +42,10 @@ export async function buildServer(root) {
     sourcemap: true,
     logLevel: "warning",
   })
+}
+
+async function bundleReader(root) {
+  const { build } = await import("esbuild")
   await build({
     absWorkingDir: root,
     entryPoints: readerEntries,

@@ -1,10 +1,22 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
-type Builder = { buildServer: (root: string) => Promise<void>; packDatabase: (root: string) => Promise<void> }
+type Builder = {
+  buildServer: (root: string) => Promise<void>
+  bundle: (root: string, entryPoints: Record<string, string>, outdir: string) => Promise<void>
+  packDatabase: (root: string) => Promise<void>
+}
 
-/** Threads and child processes run from what was built, so the tests build first. */
+/** Threads and processes run from what was built, so the tests build first: the hub's own and those of the tests. */
 export async function setup() {
-  const { buildServer, packDatabase } = (await import(`${root}/scripts/server-build.mjs`)) as Builder
+  const { buildServer, bundle, packDatabase } = (await import(`${root}/scripts/server-build.mjs`)) as Builder
   await buildServer(root)
+  const programs = readdirSync(join(root, "server/test/programs")).map((file) => file.replace(/\.ts$/, ""))
+  const entries = programs.map((name) => [name, `server/test/programs/${name}.ts`])
+  await bundle(root, Object.fromEntries(entries), "dist/test")
   await packDatabase(root)
+  const version = join(root, "dist/version.json")
+  if (!existsSync(version))
+    writeFileSync(version, JSON.stringify({ version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }))
 }

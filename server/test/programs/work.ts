@@ -1,0 +1,26 @@
+import { argv, stdout } from "node:process"
+import type { House } from "../../src/platform/ctx.ts"
+import { openDatabase } from "../../src/platform/db/open.ts"
+import { openFiles } from "../../src/platform/files/files.ts"
+import { startWorker } from "../../src/platform/jobs/work.ts"
+
+// Takes a job of a queue, says so, and never ends it.
+const [, , url = "", queue = ""] = argv
+const { db } = await openDatabase({ url }, () => {})
+const house: House = {
+  db,
+  files: openFiles("nowhere"),
+  clock: () => new Date(),
+  public_url: "http://hub.test",
+  mail_is_on: false,
+  work_folder: "nowhere",
+  log: (error) => void stdout.write(`${String(error)}\n`),
+}
+startWorker(house, {
+  [queue]: {
+    run() {
+      stdout.write("begun\n")
+      return new Promise(() => {})
+    },
+  },
+})
