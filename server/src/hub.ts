@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { openSetUp } from "./account/first-admin.ts"
@@ -8,6 +7,7 @@ import type { Config } from "./config.ts"
 import type { House } from "./platform/ctx.ts"
 import { migrate } from "./platform/db/migrate.ts"
 import { openDatabase } from "./platform/db/open.ts"
+import { packedDatabase } from "./platform/db/packed.ts"
 import { keepReacting } from "./platform/facts/keep-reacting.ts"
 import { openFiles } from "./platform/files/files.ts"
 import { serveBrowser } from "./platform/http/folder.ts"
@@ -15,7 +15,7 @@ import { openHealth } from "./platform/http/health.ts"
 import { createServer } from "./platform/http/server.ts"
 import { releaseAll, startWorker } from "./platform/jobs/work.ts"
 import { mailSender } from "./platform/mail/send.ts"
-import { builtEntry, root } from "./platform/root.ts"
+import { root } from "./platform/root.ts"
 import { readVersion } from "./version/read.ts"
 
 type Outside = { onFatal: (sentence: string) => void; logger: boolean | object }
@@ -80,8 +80,3 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
 }
 
 export type Hub = Awaited<ReturnType<typeof openHub>>
-
-function packedDatabase() {
-  const image = builtEntry("empty-database").replace(/\.js$/, ".tgz")
-  return existsSync(image) ? { image } : {}
-}

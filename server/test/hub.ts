@@ -12,11 +12,11 @@ import { jobs, openFeatures, reactions } from "../src/app.ts"
 import type { House } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts"
+import { packedDatabase } from "../src/platform/db/packed.ts"
 import { react } from "../src/platform/facts/react.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
-import { builtEntry } from "../src/platform/root.ts"
 import { undoing } from "./undo.ts"
 
 /** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
@@ -41,8 +41,7 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
     throw new Error(sentence)
   }
   if (server === undefined) {
-    const image = builtEntry("empty-database").replace(/\.js$/, ".tgz")
-    return { database: await openDatabase({ memory: true, image }, onFatal), url: undefined }
+    return { database: await openDatabase({ memory: true, ...packedDatabase() }, onFatal), url: undefined }
   }
   const name = `hub_test_${randomUUID().replaceAll("-", "")}`
   const admin = new pg.Client({ connectionString: server })

@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import fs from "node:fs"
 import { Duplex } from "node:stream"
 import { Worker } from "node:worker_threads"
@@ -8,10 +7,10 @@ import { lockFolder } from "./lock.ts"
 
 /** What the thread is started with. Without a folder the database lives in memory; `image` is a packed empty one. */
 export type ThreadData = { folder: string | undefined; image: string | undefined }
-/** What the house says to the thread: bytes of the PostgreSQL protocol, or a request to close. */
-export type ToThread = Uint8Array | { close: true }
+/** What the house says to the thread: bytes of the PostgreSQL protocol, a new connection, or a request to close. */
+export type ToThread = Uint8Array | { connect: true } | { close: true }
 /** What the thread says to the house. */
-export type FromThread = Uint8Array | { ready: true } | { closed: true } | { panic: string } | { error: string }
+export type FromThread = Uint8Array | { ready: true } | { connected: true } | { closed: true } | { fatal: string }
 
 type Options = { image?: string; onFatal: (sentence: string) => void }
 
@@ -36,30 +35,43 @@ async function startThread(data: ThreadData, onFatal: (sentence: string) => void
   const worker = new Worker(builtEntry("database-thread"), { workerData: data })
   const post = (message: ToThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
   let pipe: Pipe | undefined
+  let calling: Pipe | undefined
+  let closed = () => {}
   let closing = false
 
-  await Promise.race([
-    once(worker, "message"),
-    once(worker, "error").then(([error]) => {
-      throw error instanceof Error ? error : new Error(String(error))
-    }),
-  ])
+  try {
+    await started(worker)
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
   worker.on("message", (message: FromThread) => {
     if (message instanceof Uint8Array) pipe?.push(Buffer.from(message.buffer))
-    else if ("panic" in message) {
-      void worker.terminate()
-      onFatal(`The embedded database stopped: ${message.panic}`)
-    } else if ("error" in message) pipe?.destroy(new Error(message.error))
+    else if ("connected" in message) {
+      pipe = calling
+      pipe?.emit("connect")
+    } else if ("closed" in message) closed()
+    else if ("fatal" in message) fail(message.fatal)
   })
-  worker.on("error", (error: Error) => onFatal(`The embedded database failed: ${error.message}`))
-  worker.on("exit", () => {
-    if (!closing) onFatal("The embedded database ended by itself.")
-  })
+  worker.on("error", (error: Error) => fail(error.message))
+  worker.on("exit", () => fail("its thread ended by itself"))
+
+  /** Nothing can be asked any more: whoever waits for an answer is told, and the house ends. */
+  function fail(why: string) {
+    closed()
+    if (closing) return
+    closing = true
+    const sentence = `The embedded database stopped: ${why.trim()}`
+    void worker.terminate()
+    pipe?.destroy(new Error(sentence))
+    onFatal(sentence)
+  }
 
   /** What the driver takes for a socket. */
   class Pipe extends Duplex {
     connect() {
-      queueMicrotask(() => this.emit("connect"))
+      this.on("error", () => {})
+      post({ connect: true })
       return this
     }
     setNoDelay() {}
@@ -84,7 +96,7 @@ async function startThread(data: ThreadData, onFatal: (sentence: string) => void
   }
 
   const pool = new pg.Pool({
-    stream: () => (pipe = new Pipe()),
+    stream: () => (calling = new Pipe()),
     max: 1,
     user: "postgres",
     database: "postgres",
@@ -94,16 +106,24 @@ async function startThread(data: ThreadData, onFatal: (sentence: string) => void
   return {
     pool,
     async close() {
-      closing = true
       await pool.end()
-      const closed = new Promise<void>((resolve) => {
-        worker.on("message", (message: FromThread) => {
-          if (!(message instanceof Uint8Array) && "closed" in message) resolve()
-        })
-      })
-      post({ close: true })
-      await closed
+      if (!closing) {
+        closing = true
+        const over = new Promise<void>((resolve) => (closed = resolve))
+        post({ close: true })
+        await over
+      }
       await worker.terminate()
     },
   }
+}
+
+/** Waits until the database answers; a folder that it cannot open ends the thread, or makes it spin after a PANIC. */
+function started(worker: Worker) {
+  return new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The embedded database did not start: ${why.trim()}`))
+    worker.once("message", (message: FromThread) => ("fatal" in message ? fail(message.fatal) : resolve()))
+    worker.once("error", (error: Error) => fail(error.message))
+    worker.once("exit", () => fail("its thread ended by itself"))
+  })
 }

@@ -38,9 +38,12 @@ export async function openDatabase(place: DatabasePlace, onFatal: (sentence: str
       : await openInMemory(place.image, onFatal)
   quiet(pool)
   // The one connection also listens: there is no second one to spare.
-  pool.on("connect", (client) => {
-    client.on("notification", ({ payload }) => news.emit(payload ?? ""))
-    client.query(`listen ${channel}`).catch((error: Error) => onFatal(error.message))
+  // Its type says otherwise, but the pool waits for it before it lends the connection.
+  Object.assign(pool.options, {
+    async onConnect(client: pg.ClientBase) {
+      client.on("notification", ({ payload }) => news.emit(payload ?? ""))
+      await client.query(`listen ${channel}`)
+    },
   })
   return { db: over(pool), pool, embedded: true, news, close }
 }

@@ -12,6 +12,10 @@ const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMess
 const walMegabytes = 64
 const checkpointAfter = 5 * 60_000
 const vacuumAfter = 60 * 60_000
+/** First bytes of protocol messages: the driver takes its leave; the server is ready, and idle when it says `I`. */
+const goodbye = 0x58
+const ready = 0x5a
+const idle = 0x49
 
 // The hub's own lock protects the folder; PostgreSQL's file may be stale, or empty after a power cut.
 if (folder) fs.rmSync(path.join(folder, "postmaster.pid"), { force: true })
@@ -28,7 +32,7 @@ const lite = await PGlite.create({
     : {}),
   onStderr(text: string) {
     // After a PANIC PGlite spins for ever; the house has to end it.
-    if (text.includes("PANIC")) say({ panic: text })
+    if (text.includes("PANIC")) say({ fatal: text })
     return false
   },
 })
@@ -36,6 +40,7 @@ if (folder) fs.chmodSync(folder, 0o700)
 
 let waiting = Buffer.alloc(0)
 let greeted = false
+let atRest = true
 let written = false
 let checkpointed = Date.now()
 let vacuumed = Date.now()
@@ -45,12 +50,12 @@ let turn = Promise.resolve()
 function next(work: () => Promise<void>) {
   turn = turn
     .then(work)
-    .catch((error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }))
+    .catch((error: unknown) => say({ fatal: error instanceof Error ? error.message : String(error) }))
 }
 
 // Single-user PostgreSQL has neither a checkpointer nor autovacuum, so both are done here between transactions.
 setInterval(() => {
-  if (!folder || !written || lite.isInTransaction()) return
+  if (!folder || !written || !atRest) return
   if (Date.now() - checkpointed > checkpointAfter || walBytes() > walMegabytes * 0.75e6) {
     checkpointed = Date.now()
     written = false
@@ -63,27 +68,45 @@ setInterval(() => {
 }, 5000).unref()
 
 port.on("message", (message: ToThread) => {
-  if (!(message instanceof Uint8Array)) {
+  if (message instanceof Uint8Array) converse(message)
+  else if ("connect" in message) {
+    waiting = Buffer.alloc(0)
+    greeted = false
+    next(async () => {
+      // PostgreSQL ends a session with its connection; here one session outlives them all and must be made new.
+      if (!atRest) await lite.exec("rollback")
+      await lite.exec("discard all")
+      atRest = true
+      say({ connected: true })
+    })
+  } else
     next(async () => {
       await lite.close()
       say({ closed: true })
     })
-    return
-  }
-  const whole = wholeMessages(message)
-  if (!whole) return
-  written = true
-  next(async () => {
-    if (whole[0] === 0x58) {
-      greeted = false
-      return
-    }
-    const answer = await lite.execProtocolRaw(whole)
-    const bytes = new Uint8Array(answer)
-    if (bytes.length) say(bytes, [bytes.buffer])
-  })
 })
 say({ ready: true })
+
+function converse(bytes: Uint8Array) {
+  const whole = wholeMessages(bytes)
+  if (!whole || whole[0] === goodbye) return
+  written = true
+  next(async () => {
+    const answer = await lite.execProtocolRaw(whole)
+    const copy = new Uint8Array(answer)
+    atRest = restsAfter(copy)
+    if (copy.length) say(copy, [copy.buffer])
+  })
+}
+
+/** Whether no transaction is open after this answer, and no statement half done. */
+function restsAfter(answer: Uint8Array) {
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
+  let rests = false
+  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1))
+    if (answer[at] === ready) rests = answer[at + 5] === idle
+  return rests
+}
 
 /** The complete protocol messages received so far; PGlite cannot take half a message. */
 function wholeMessages(bytes: Uint8Array) {
@@ -103,8 +126,9 @@ function wholeMessages(bytes: Uint8Array) {
   return whole
 }
 
+/** What fails here, for want of room on the disk, is tried again; what the house asks for itself will tell. */
 async function tidy(statement: string) {
-  if (!lite.isInTransaction()) await lite.exec(statement)
+  if (atRest) await lite.exec(statement).catch(() => {})
 }
 
 function walBytes() {
