@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Selectable, sql } from "kysely"
 import { asTheHub, type Ctx, type House } from "../ctx.ts"
+import type { Db } from "../db/open.ts"
 import type { JobsTable } from "./tables.ts"
 
 export type Attempt = {
@@ -44,7 +45,7 @@ export function startWorker(house: House, handlers: JobHandlers) {
         house.log(error, "the job worker")
       }
       for (const job of claimed) {
-        const work = attempt(house, handlers, job, worker, stopping.signal).finally(() => {
+        const work = attempt(house, handlers, job, stopping.signal).finally(() => {
           running.delete(work)
           wake()
         })
@@ -69,10 +70,11 @@ export function startWorker(house: House, handlers: JobHandlers) {
 export async function workOff(house: House, handlers: JobHandlers) {
   const never = new AbortController().signal
   let count = 0
+  await takeBack(house, handlers)
   for (;;) {
     const [job] = await claim(house, Object.keys(handlers), "here", 1)
     if (!job) return count
-    await attempt(house, handlers, job, "here", never)
+    await attempt(house, handlers, job, never)
     count++
   }
 }
@@ -115,77 +117,94 @@ async function claim(house: House, queues: string[], worker: string, count: numb
 
 /** Jobs whose hub died are ready again, or given up when they have taken several hubs with them. */
 async function takeBack(house: House, handlers: JobHandlers) {
-  const lost = await house.db
+  const queues = Object.keys(handlers)
+  if (queues.length === 0) return
+  const last_error = "The hub that worked on this stopped."
+  await house.db
     .updateTable("jobs")
-    .set({
-      state: sql`case when attempts >= max_attempts then 'parked' else 'ready' end`,
-      lease_until: null,
-      last_error: "The hub that worked on this stopped.",
-      finished_at: sql<Date | null>`case when attempts >= max_attempts then now() end`,
-    })
+    .set({ state: "ready", lease_until: null, worker: null, last_error })
     .where("state", "=", "running")
     .where("lease_until", "<", sql<Date>`now()`)
-    .returningAll()
+    .whereRef("attempts", "<", "max_attempts")
     .execute()
-  for (const job of lost) if (job.state === "parked") await giveUp(house, handlers, job, job.last_error ?? "")
+  const lost = await house.db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "running")
+    .where("lease_until", "<", sql<Date>`now()`)
+    .where("queue", "in", queues)
+    .execute()
+  for (const job of lost) await park(house, handlers, job, last_error)
 }
 
-async function attempt(house: House, handlers: JobHandlers, job: Job, worker: string, stopping: AbortSignal) {
+async function attempt(house: House, handlers: JobHandlers, job: Job, stopping: AbortSignal) {
   const ended = new AbortController()
   const signal = AbortSignal.any([stopping, ended.signal])
   const beat = setInterval(() => {
-    void keepLease(house, job, worker, ended)
+    void keepLease(house, job, ended)
   }, heartbeat)
   try {
     await handlers[job.queue]!.run(asTheHub(house), job.payload as never, { signal, attempt: job.attempts })
-    await settle(house, job, worker, { state: "done", finished_at: sql<Date>`now()` })
+    await settle(house.db, job, { state: "done", finished_at: sql<Date>`now()` })
   } catch (error) {
-    if (stopping.aborted)
-      return void (await settle(house, job, worker, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
     if (ended.signal.aborted) return
-    house.log(error, `job ${job.id} ${job.queue}`)
-    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
-    if (job.attempts < job.max_attempts) {
-      const run_at = sql<Date>`now() + make_interval(secs => least(3600, power(2, ${job.attempts}::int)))`
-      await settle(house, job, worker, { state: "ready", run_at, last_error })
-    } else if (await settle(house, job, worker, { state: "parked", finished_at: sql<Date>`now()`, last_error }))
-      await giveUp(house, handlers, job, last_error)
+    await failed(house, handlers, job, { error, interrupted: stopping.aborted }).catch((unsettled: unknown) =>
+      house.log(unsettled, `job ${job.id} ${job.queue}, whose lease will run out`),
+    )
   } finally {
     clearInterval(beat)
   }
 }
 
-async function giveUp(house: House, handlers: JobHandlers, job: Job, error: string) {
-  await handlers[job.queue]?.parked?.(asTheHub(house), job.payload as never, error)
+type Failed = { error: unknown; interrupted: boolean }
+
+async function failed(house: House, handlers: JobHandlers, job: Job, { error, interrupted }: Failed) {
+  if (interrupted)
+    return void (await settle(house.db, job, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
+  house.log(error, `job ${job.id} ${job.queue}`)
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+  if (job.attempts >= job.max_attempts) return park(house, handlers, job, last_error)
+  const run_at = sql<Date>`now() + make_interval(secs => least(3600, power(2, ${job.attempts}::int)))`
+  await settle(house.db, job, { state: "ready", run_at, last_error })
 }
 
-/** Writes how an attempt ended, unless the job is no longer this worker's. */
-async function settle(house: House, job: Job, worker: string, end: object) {
-  const { numUpdatedRows } = await house.db
+/** Gives a job up and tells its owner in one transaction: either both stand or the job is taken up again. */
+async function park(house: House, handlers: JobHandlers, job: Job, last_error: string) {
+  await house.db.transaction().execute(async (db) => {
+    if (!(await settle(db, job, { state: "parked", finished_at: sql<Date>`now()`, last_error }))) return
+    await handlers[job.queue]?.parked?.({ ...asTheHub(house), db }, job.payload as never, last_error)
+  })
+}
+
+/** Writes how an attempt ended, unless the job was taken away from it meanwhile. */
+async function settle(db: Db, job: Job, end: object) {
+  const { numUpdatedRows } = await db
     .updateTable("jobs")
     .set({ lease_until: null, worker: null, ...end })
     .where("id", "=", job.id)
-    .where("worker", "=", worker)
+    .where("worker", "=", job.worker)
+    .where("attempts", "=", job.attempts)
     .where("state", "=", "running")
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Holds on to a job that still runs here; when it was cancelled or taken over, stops it. */
-async function keepLease(house: House, job: Job, worker: string, ended: AbortController) {
+async function keepLease(house: House, job: Job, ended: AbortController) {
   try {
-    if (!(await prolong(house, job, worker))) ended.abort(new Error("The job was cancelled."))
+    if (!(await prolong(house, job))) ended.abort(new Error("The job was cancelled."))
   } catch (error) {
     house.log(error, `the lease of job ${job.id}`)
   }
 }
 
-async function prolong(house: House, job: Job, worker: string) {
+async function prolong(house: House, job: Job) {
   const { numUpdatedRows } = await house.db
     .updateTable("jobs")
     .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
     .where("id", "=", job.id)
-    .where("worker", "=", worker)
+    .where("worker", "=", job.worker)
+    .where("attempts", "=", job.attempts)
     .where("state", "=", "running")
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,0 +1,224 @@
+import { once } from "node:events"
+import { sql } from "kysely"
+import { expect, onTestFinished, test as plain, vi } from "vitest"
+import { freshDatabase, hubOver, test } from "../../../test/hub.ts"
+import { runProgram } from "../../../test/program.ts"
+import { asTheHub, atomically, type House } from "../ctx.ts"
+import { migrate } from "../db/migrate.ts"
+import { openDatabase } from "../db/open.ts"
+import { cancelJob, queueJob } from "./queue.ts"
+import { type JobHandlers, startWorker, workOff } from "./work.ts"
+
+const external = process.env.HUB_TEST_DATABASE_URL !== undefined
+const queue = "letters"
+
+const queued = (house: House) =>
+  house.db.selectFrom("jobs").selectAll().where("queue", "=", queue).orderBy("id").execute()
+const post = (house: House, terms?: { key?: string; max_attempts?: number }) =>
+  queueJob(asTheHub(house), queue, { to: "eve" }, terms)
+const due = ({ db }: House) =>
+  db
+    .updateTable("jobs")
+    .set({ run_at: sql<Date>`now() - interval '1 second'` })
+    .where("state", "=", "ready")
+    .execute()
+const abandoned = ({ db }: House) =>
+  db
+    .updateTable("jobs")
+    .set({ lease_until: sql<Date>`now() - interval '1 second'` })
+    .where("state", "=", "running")
+    .execute()
+
+/** A hub on a database of its own, for work that no test transaction may wrap. */
+async function ownHub() {
+  const { database, url } = await freshDatabase()
+  onTestFinished(() => database.close())
+  await migrate(database.db)
+  const hub = await hubOver(database.db)
+  onTestFinished(() => hub.close())
+  return { house: hub.house, url }
+}
+
+test("a job queued in a transaction that is undone is never done", async ({ hub: { house } }) => {
+  const run = vi.fn<() => Promise<void>>(async () => {})
+  const undone = atomically(asTheHub(house), async (tx) => {
+    await queueJob(tx, queue, {})
+    throw new Error("undone")
+  })
+  await expect(undone).rejects.toThrow("undone")
+
+  expect(await workOff(house, { [queue]: { run } })).toBe(0)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test("a job with the same key is not added while one waits, and is when it was done", async ({ hub: { house } }) => {
+  const handlers: JobHandlers = { [queue]: { run: async () => {} } }
+  await post(house, { key: "7" })
+  await post(house, { key: "7" })
+  expect(await workOff(house, handlers)).toBe(1)
+
+  await post(house, { key: "7" })
+
+  expect(await workOff(house, handlers)).toBe(1)
+})
+
+test("a job that fails is tried again later, and its payload and attempt are told", async ({ hub: { house } }) => {
+  const attempts: unknown[] = []
+  const run = async (_ctx: unknown, payload: unknown, { attempt }: { attempt: number }) => {
+    attempts.push([payload, attempt])
+    if (attempt === 1) throw new Error("no paper")
+  }
+  await post(house)
+
+  await workOff(house, { [queue]: { run } })
+  const [failed] = await queued(house)
+  await due(house)
+  await workOff(house, { [queue]: { run } })
+
+  expect(failed).toMatchObject({ state: "ready", attempts: 1, last_error: "no paper" })
+  expect(failed!.run_at.getTime()).toBeGreaterThan(failed!.created_at.getTime() + 1000)
+  expect(attempts).toEqual([
+    [{ to: "eve" }, 1],
+    [{ to: "eve" }, 2],
+  ])
+  expect((await queued(house))[0]).toMatchObject({ state: "done", worker: null, lease_until: null })
+})
+
+test("a job that keeps failing is parked, and its owner is told once", async ({ hub: { house } }) => {
+  const parked = vi.fn<(ctx: unknown, payload: unknown, error: string) => Promise<void>>(async () => {})
+  const run = async () => {
+    throw new Error("no paper")
+  }
+  await post(house, { max_attempts: 2 })
+
+  for (let round = 0; round < 4; round++) {
+    await workOff(house, { [queue]: { run, parked } })
+    await due(house)
+  }
+
+  expect((await queued(house))[0]).toMatchObject({ state: "parked", attempts: 2, last_error: "no paper" })
+  expect(parked).toHaveBeenCalledExactlyOnceWith(expect.anything(), { to: "eve" }, "no paper")
+})
+
+test("an owner who could not be told that his job was parked is told when the lease has run out", async ({ hub }) => {
+  const parked = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error("not now"))
+    .mockResolvedValueOnce(undefined)
+  const run = async () => {
+    throw new Error("no paper")
+  }
+  await post(hub.house, { max_attempts: 1 })
+  await workOff(hub.house, { [queue]: { run, parked } })
+  const [untold] = await queued(hub.house)
+
+  await abandoned(hub.house)
+  await workOff(hub.house, { [queue]: { run, parked } })
+
+  expect(untold).toMatchObject({ state: "running" })
+  expect((await queued(hub.house))[0]).toMatchObject({ state: "parked" })
+  expect(parked).toHaveBeenCalledTimes(2)
+})
+
+test("a job whose lease ran out comes back, and the late finisher changes nothing", async ({ hub: { house } }) => {
+  const done: number[] = []
+  const run = async (_ctx: unknown, _payload: unknown, { attempt }: { attempt: number }) => {
+    if (attempt === 1) {
+      await abandoned(house)
+      await workOff(house, { [queue]: { run } })
+    }
+    done.push(attempt)
+  }
+  await post(house)
+
+  await workOff(house, { [queue]: { run } })
+
+  expect(done).toEqual([2, 1])
+  expect((await queued(house))[0]).toMatchObject({ state: "done", attempts: 2 })
+})
+
+test("a job that takes every hub with it is given up", async ({ hub: { house } }) => {
+  const parked = vi.fn<() => Promise<void>>(async () => {})
+  await post(house, { max_attempts: 1 })
+  await house.db.updateTable("jobs").set({ state: "running", attempts: 1, worker: "gone" }).execute()
+  await abandoned(house)
+
+  await workOff(house, { [queue]: { run: async () => {}, parked } })
+
+  expect((await queued(house))[0]).toMatchObject({
+    state: "parked",
+    last_error: "The hub that worked on this stopped.",
+  })
+  expect(parked).toHaveBeenCalledOnce()
+})
+
+plain("cancelling stops the running handler, and the job stays cancelled", async () => {
+  const { house } = await ownHub()
+  let stopped: (reason: unknown) => void = () => {}
+  const why = new Promise<unknown>((resolve) => (stopped = resolve))
+  const run = async (_ctx: unknown, _payload: unknown, { signal }: { signal: AbortSignal }) => {
+    await cancelJob(asTheHub(house), queue, "7")
+    await once(signal, "abort")
+    stopped(signal.reason)
+    throw signal.reason
+  }
+  await post(house, { key: "7" })
+  const worker = startWorker(house, { [queue]: { run } })
+
+  expect(String(await why)).toContain("cancelled")
+  await worker.stop()
+  expect((await queued(house))[0]).toMatchObject({ state: "cancelled", attempts: 1 })
+})
+
+plain("a hub that shuts down stops its handlers and leaves the job to the next, uncounted", async () => {
+  const { house } = await ownHub()
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const run = async (_ctx: unknown, _payload: unknown, { signal }: { signal: AbortSignal }) => {
+    begin()
+    await once(signal, "abort")
+    throw signal.reason
+  }
+  await post(house)
+  const worker = startWorker(house, { [queue]: { run } })
+  await begun
+
+  await worker.stop()
+
+  expect((await queued(house))[0]).toMatchObject({ state: "ready", attempts: 0, worker: null })
+})
+
+plain.skipIf(!external)("two hubs on one database share 200 jobs and do each once", async () => {
+  const { house, url } = await ownHub()
+  const other = await openDatabase({ url: url! }, () => {})
+  onTestFinished(() => other.close())
+  for (let n = 0; n < 200; n++) await queueJob(asTheHub(house), queue, { n })
+  const did: Record<"here" | "there", number[]> = { here: [], there: [] }
+  const worker = (place: "here" | "there", db: House["db"]) =>
+    startWorker({ ...house, db }, { [queue]: { run: async (_ctx, { n }: { n: number }) => void did[place].push(n) } })
+
+  const workers = [worker("here", house.db), worker("there", other.db)]
+  await vi.waitFor(async () => expect((await queued(house)).every((job) => job.state === "done")).toBe(true), 30_000)
+  await Promise.all(workers.map((one) => one.stop()))
+
+  expect([...did.here, ...did.there].toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n),
+  )
+  expect(Math.min(did.here.length, did.there.length)).toBeGreaterThan(0)
+})
+
+plain.skipIf(!external)("the job of a hub that was killed comes back when its lease has run out", async () => {
+  const { house, url } = await ownHub()
+  await post(house)
+  const victim = runProgram("work", [url!, queue])
+  await victim.says("begun")
+  victim.child.kill("SIGKILL")
+  await victim.end
+
+  const before = await workOff(house, { [queue]: { run: async () => {} } })
+  await abandoned(house)
+  const after = await workOff(house, { [queue]: { run: async () => {} } })
+
+  expect([before, after]).toEqual([0, 1])
+  expect((await queued(house))[0]).toMatchObject({ state: "done", attempts: 2 })
+})
