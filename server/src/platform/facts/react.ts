@@ -15,6 +15,7 @@ export async function react(house: House, features: Reactions[]) {
     .updateTable("facts")
     .set({ reacted_at: house.clock() })
     .where("reacted_at", "is", null)
+    .where("parked_at", "is", null)
     .where("type", "not in", heard.length ? (heard as FactType[]) : ([""] as never[]))
     .execute()
 
