@@ -32,7 +32,7 @@ export function openFiles(folder: string) {
         for await (const chunk of source instanceof Uint8Array ? [source] : source) {
           hash.update(chunk as Uint8Array)
           bytes += (chunk as Uint8Array).length
-          await file.write(chunk as Uint8Array)
+          await file.appendFile(chunk as Uint8Array)
         }
         await file.sync()
       } catch (error) {
@@ -44,7 +44,16 @@ export function openFiles(folder: string) {
       const sha256 = hash.digest("hex")
       await mkdir(dirname(pathOf(sha256)), { recursive: true, mode: 0o700 })
       await rename(arriving, pathOf(sha256))
+      await syncFolder(dirname(pathOf(sha256)))
       return { sha256, bytes }
     },
   }
+}
+
+/** Only then does the new name outlive a power cut. Windows has no such call and needs none. */
+async function syncFolder(folder: string) {
+  if (process.platform === "win32") return
+  const handle = await open(folder, "r")
+  await handle.sync()
+  await handle.close()
 }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import { limits } from "@hub/contract/limits"
 import type { FastifyRequest } from "fastify"
 import type { House } from "../ctx.ts"
@@ -17,13 +18,17 @@ export async function receive(request: FastifyRequest, house: House) {
       fields[part.fieldname] = part.value
       continue
     }
-    const kept = await house.files.keep(part.file)
-    if (part.file.truncated) throw tooLarge()
+    const kept = await house.files.keep(whole(part.file))
     files.push({ ...kept, field: part.fieldname, filename: (part.filename || "unnamed").slice(0, 255) })
   }
   if (files.length === 0) throw new Refusal("unprocessable", "Choose at least one file.", { code: "invalid" })
   return { fields, files }
 }
 
-const tooLarge = () =>
-  new Refusal("too_large", `The file is larger than ${limits.import / 1024 / 1024} MB, the most that can be uploaded.`)
+/** The bytes of a file, or a refusal before they are kept when the limit cut it off. */
+async function* whole(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
+  yield* file
+  if (!file.truncated) return
+  const most = limits.import / 1024 / 1024
+  throw new Refusal("too_large", `The file is larger than ${most} MB, the most that can be uploaded.`)
+}
