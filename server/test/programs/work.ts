@@ -14,6 +14,7 @@ const house: House = {
   public_url: "http://hub.test",
   mail_is_on: false,
   work_folder: "nowhere",
+  published_folder: "nowhere",
   log: (error) => void stdout.write(`${String(error)}\n`),
 }
 startWorker(house, {
