@@ -10,12 +10,7 @@ const entries = {
 }
 
 /** What readers' browsers load with a knowledge base: scripts without imports, and a style sheet. */
-const readerEntries = {
-  page: "server/src/publications/kb/reader/page.ts",
-  "search-worker": "server/src/publications/kb/reader/search-worker.ts",
-  sw: "server/src/publications/kb/reader/sw.ts",
-  style: "server/src/publications/kb/reader/style.css",
-}
+const readerEntries = "server/src/publications/kb/reader/entry-points.json"
 
 export async function buildServer(root) {
   await bundle(root, entries, "dist/server")
@@ -48,7 +43,7 @@ async function bundleReader(root) {
   const { build } = await import("esbuild")
   await build({
     absWorkingDir: root,
-    entryPoints: readerEntries,
+    entryPoints: JSON.parse(readFileSync(join(root, readerEntries), "utf8")),
     outdir: "dist/server/kb-reader",
     bundle: true,
     minify: true,

@@ -20,13 +20,15 @@ export function completeImport(ctx: Ctx, { import_id, user_id }: Payload) {
     const tx: Ctx = { ...db, actor: await actorOf(db, user_id) }
     const row = await importFor(asTheHubIn(tx), "import", import_id)
     if (!canMove(row.status, "complete")) return
-    const items = await includedItems(tx, import_id)
+    const all = await itemsOf(tx, import_id)
+    const items = all.filter((item) => item.include)
     const ids = await reserveTopicIds(tx, items.length)
-    const place = documentPlaces(items, ids)
+    const topicOf = new Map(items.map((item, index) => [item.id, ids[index]!]))
+    const place = documentPlaces(await documentsOf(tx, import_id), row.split_level, all, topicOf)
     const image = await imageAddresses(tx, import_id)
 
     for (const [index, item] of items.entries()) {
-      const content = rewriteUrls(item.content, (url) => image.get(url) ?? place(url, item.source_path))
+      const content = rewriteUrls(item.content, (url) => image.get(url) ?? place(url, item))
       await createTopic(tx, {
         id: ids[index]!,
         title: item.title,
@@ -66,14 +68,11 @@ export const completionGivenUp = (ctx: Ctx, { import_id }: Payload, error: strin
 /** The import itself is moved by the hub: whoever accepted it may meanwhile have become a reviewer. */
 const asTheHubIn = (tx: Ctx): Ctx => ({ ...tx, actor: asTheHub(tx.house).actor })
 
-const includedItems = (tx: Ctx, import_id: number): Promise<ImportItemRow[]> =>
-  tx.db
-    .selectFrom("import_items")
-    .selectAll()
-    .where("import_id", "=", import_id)
-    .where("include", "=", true)
-    .orderBy("position")
-    .execute()
+const itemsOf = (tx: Ctx, import_id: number): Promise<ImportItemRow[]> =>
+  tx.db.selectFrom("import_items").selectAll().where("import_id", "=", import_id).orderBy("position").execute()
+
+const documentsOf = (tx: Ctx, import_id: number) =>
+  tx.db.selectFrom("import_documents").select(["path", "markdown"]).where("import_id", "=", import_id).execute()
 
 async function imageAddresses(tx: Ctx, import_id: number) {
   const media = await tx.db.selectFrom("import_media").selectAll().where("import_id", "=", import_id).execute()

@@ -1,41 +1,67 @@
-import { headings, parse } from "@hub/markdown"
+import { headings, parse, splitAtHeadings } from "@hub/markdown"
 import type { ImportItemRow } from "./tables.ts"
 
-type Item = Pick<ImportItemRow, "source_path" | "title" | "content">
+type Document = { path: string; markdown: string }
+type Item = Pick<ImportItemRow, "id" | "source_path">
+/** Where an anchor of a document came to lie: in which item, and under which anchor of that, if not at its top. */
+type Spot = { item: number; within: string | undefined }
 
 /**
- * Where links between imported documents lead once they are topics: `document:path#anchor`, or `#anchor` within the
- * same document, becomes the topic that holds the anchor. A link whose document was left out stays as it was.
+ * Where links within and between imported documents lead once the documents are topics. `#anchor` and
+ * `document:path#anchor` become the topic that holds the anchor; what was left out of the import keeps its link.
  */
-export function documentPlaces(items: Item[], ids: number[]) {
-  const holders = items.map((item, index) => ({ ...item, id: ids[index]!, anchors: anchorsOf(item) }))
+export function documentPlaces(
+  documents: Document[],
+  split_level: number,
+  items: Item[],
+  topicOf: Map<number, number>,
+) {
+  const spots = new Map(
+    documents.map(({ path, markdown }) => {
+      const mine = items.filter((item) => item.source_path === path).map((item) => item.id)
+      return [path, { first: mine[0], anchors: anchorsOf(markdown, split_level, mine) }] as const
+    }),
+  )
 
-  return (url: string, from: string): string | undefined => {
-    const [, path, anchor = ""] = /^document:([^#]*)(?:#(.*))?$/.exec(url) ?? [undefined, undefined]
-    if (path === undefined) return undefined
-    const topics = holders.filter((one) => one.source_path === (path === "" ? from : decode(path)))
-    const holder = topics.find((one) => one.anchors.has(anchor)) ?? topics[0]
-    if (!holder) return undefined
-    const within = anchor !== "" && holder.anchors.has(anchor) && holder.anchors.get(anchor) !== "title"
-    return `/topics/${holder.id}/edit${within ? `#${anchor}` : ""}`
+  return (url: string, from: { id: number; source_path: string }): string | undefined => {
+    const [, path = "", anchor = ""] = /^(?:document:([^#]*))?(?:#(.*))?$/s.exec(url) ?? []
+    if (path === "" && anchor === "") return undefined
+    const document = spots.get(path === "" ? from.source_path : decoded(path))
+    const spot = document?.anchors.get(decoded(anchor)) ?? (path === "" ? undefined : top(document?.first))
+    if (!spot) return undefined
+    if (spot.item === from.id && spot.within !== undefined) return `#${spot.within}`
+    const topic = topicOf.get(spot.item)
+    if (topic === undefined) return undefined
+    return `/topics/${topic}/edit${spot.within === undefined ? "" : `#${spot.within}`}`
   }
 }
 
-/** The anchors of a topic: its own title's, now the page itself, and those of its headings. */
-function anchorsOf({ title, content }: Item) {
-  const [own] = headings(parse(`# ${title}`))
-  return new Map<string, "title" | "heading">([
-    ...(own ? ([[bare(own.id), "title"]] as const) : []),
-    ...headings(parse(content)).map((heading) => [bare(heading.id), "heading"] as const),
-  ])
+const top = (item: number | undefined): Spot | undefined =>
+  item === undefined ? undefined : { item, within: undefined }
+
+/** A heading's anchor counts its namesakes in the whole document, but once that is cut only those in its own topic. */
+function anchorsOf(markdown: string, split_level: number, items: number[]) {
+  const anchors = new Map<string, Spot>()
+  const ids = headings(parse(markdown)).map((heading) => heading.id)
+  let next = 0
+  const pieces = splitAtHeadings(markdown, split_level as 1 | 2 | 3 | 4 | 5 | 6)
+  for (const [index, piece] of pieces.entries()) {
+    const item = items[index]
+    if (item === undefined) break
+    if (piece.level > 0) anchors.set(bare(ids[next++]), { item, within: undefined })
+    for (const { id } of headings(parse(piece.content))) anchors.set(bare(ids[next++]), { item, within: bare(id) })
+    for (const [, id] of piece.content.matchAll(/<a id="([^"]+)">/g))
+      if (!anchors.has(id!)) anchors.set(id!, { item, within: id })
+  }
+  return anchors
 }
 
-function decode(path: string) {
+const bare = (id = "") => id.replace(/^user-content-/, "")
+
+function decoded(text: string) {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(text)
   } catch {
-    return path
+    return text
   }
 }
-
-const bare = (id: string) => id.replace(/^user-content-/, "")

@@ -57,7 +57,7 @@ export async function buildKb(
       id,
       title,
       level,
-      html: toHtml(tree, { image: (url) => imageInKb(pictures, url), link: topicInKb }),
+      html: toHtml(tree, { image: (url) => imageInKb(pictures, url) }),
       text: plainText(tree),
       headings: headings(tree),
     })
@@ -103,10 +103,4 @@ const imageAddresses = ({ tree }: { tree: Root }) => images(tree).map((image) =>
 function imageInKb(pictures: Map<string, Picture>, url: string) {
   const picture = pictures.get(url)
   return picture && `images/${picture.name}`
-}
-
-/** A link to a topic of the hub becomes a link within the edition. */
-const topicInKb = (url: string) => {
-  const [, id, place = ""] = /^\/topics\/(\d+)(?:\/edit)?(#.*)?$/.exec(url) ?? []
-  return id === undefined ? undefined : `topic:${id}${place}`
 }
