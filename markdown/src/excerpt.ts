@@ -3,7 +3,7 @@ import { alertIn, alertMarker } from "./alerts.ts"
 import { parse } from "./parse.ts"
 import { walk } from "./walk.ts"
 
-const blocks = new Set(["paragraph", "heading", "code", "tableRow", "html", "thematicBreak", "listItem"])
+const blocks = new Set(["paragraph", "heading", "code", "tableRow", "thematicBreak", "listItem"])
 
 /** The words of a tree, one line for each block and a tab between table cells; without markup, raw HTML and addresses. */
 export function plainText(tree: Root): string {
@@ -54,5 +54,6 @@ function firstText(quote: Blockquote): Nodes | undefined {
 function wordsOf(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "code") return node.value
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? ""
-  return node.type === "break" ? "\n" : ""
+  const isBreak = node.type === "break" || (node.type === "html" && /^<br[\s/>]/i.test(node.value))
+  return isBreak ? "\n" : ""
 }

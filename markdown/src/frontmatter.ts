@@ -30,7 +30,7 @@ export function readFrontmatter(frontmatter: string): { values: Record<string, u
   if (new TextEncoder().encode(frontmatter).length > largest) return refused("The frontmatter is larger than 64 KB.")
 
   try {
-    const document = parseDocument(frontmatter, { schema: "core", logLevel: "silent", prettyErrors: true })
+    const document = parseDocument(frontmatter, { schema: "core", logLevel: "error", prettyErrors: true })
     const complaint = document.errors[0] ?? document.warnings[0]
     if (complaint !== undefined) return refused(`The frontmatter is not valid YAML: ${firstLine(complaint.message)}`)
 

@@ -3,6 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown"
 import type { Extension } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
+import { limits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
 import { cutDeep } from "./nesting.ts"
 import { walk } from "./walk.ts"
@@ -18,13 +19,13 @@ export function parse(source: string): Root {
 
 /** The tree by CommonMark alone, without the extensions: for comparing with its specification only. */
 export function parseCommonMark(source: string): Root {
-  return fromMarkdown(source, { mdastExtensions: [{ transforms: [cutDeep] }] })
+  return fromMarkdown(source, { extensions: limits(source.length, {}), mdastExtensions: [{ transforms: [cutDeep] }] })
 }
 
 /** The same tree as `parse` gives, with listeners of the caller's own on the tokens it is made from. */
 export function parseWith(source: string, listeners: Extension[]): Root {
   const tree = fromMarkdown(source, {
-    extensions: [gfm({ singleTilde: false })],
+    extensions: limits(source.length, gfm({ singleTilde: false })),
     mdastExtensions: [{ transforms: [cutDeep] }, gfmFromMarkdown(), ...listeners],
   })
 

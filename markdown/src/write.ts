@@ -1,7 +1,8 @@
-import type { Nodes, Root, Text } from "mdast"
+import type { Root, Text } from "mdast"
 import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
+import { alertMarker } from "./alerts.ts"
 
 /**
  * A tree as Markdown in the house's conventions: `-` bullets, `*` emphasis, fenced code, `#` headings, one line ending at the end.
@@ -28,7 +29,11 @@ const slug = /^[a-z][a-z0-9_]{1,63}$/
 /** Keeps `{{slug}}` whole, keeps an escaped one escaped, and keeps the marker of an alert. */
 const textWithTokens: Handle = (node: Text, parent, state, info) => {
   const safe = defaultHandlers.text(node, parent, state, info)
-  const isAlert = parent?.type === "paragraph" && parent.children[0] === node && isFirstInQuote(parent, state.stack)
+  const isAlert =
+    parent?.type === "paragraph" &&
+    parent.children[0] === node &&
+    isFirstInQuote(state.stack) &&
+    alertMarker.test(node.value)
   const marked = isAlert ? safe.replace(/^\\(\[!(?:note|tip|important|warning|caution)\])/i, "$1") : safe
   if (!marked.includes("{{")) return marked
 
@@ -40,6 +45,6 @@ const textWithTokens: Handle = (node: Text, parent, state, info) => {
   })
 }
 
-function isFirstInQuote(_paragraph: Nodes, stack: string[]): boolean {
+function isFirstInQuote(stack: string[]): boolean {
   return stack.at(-1) === "phrasing" && stack.at(-3) === "blockquote"
 }

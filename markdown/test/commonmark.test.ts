@@ -10,13 +10,13 @@ const examples = tests.map((example) => ({
   html: example.html.replaceAll("→", "\t"),
 }))
 
-test("all 652 examples of CommonMark 0.31.2 render as specified", () => {
+test("all 652 examples of CommonMark 0.31.2 render as specified", { timeout: 60_000 }, () => {
   expect(examples).toHaveLength(652)
 
   expect(differing(parseCommonMark)).toEqual([])
 })
 
-test("GFM changes only the five examples that hold a bare web or mail address", () => {
+test("GFM changes only the five examples that hold a bare web or mail address", { timeout: 60_000 }, () => {
   expect(differing(parse)).toEqual([602, 606, 608, 611, 612])
 })
 

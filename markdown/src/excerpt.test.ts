@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { excerpt, plainText } from "./excerpt.ts"
+import { parse } from "./parse.ts"
+
+test("the words of a text come without its marks, addresses and raw HTML", () => {
+  const source =
+    "# A *b*\n\n> [!NOTE]\n> c `d`\n\n- [e](/x)\n- ![f](/y)<br>g<b>g</b>g\n\n| h | i |\n|---|---|\n| j | k |\n\n```js\nl()\n```\n\n[m]: /n\n"
+
+  expect(plainText(parse(source))).toBe("A b\nc d\ne\nf\nggg\nh\ti\nj\tk\nl()")
+})
+
+test("an excerpt is one line, no longer than asked, and cut between words", () => {
+  const source = "# Title\n\nSome *words* follow\nhere, and a last one."
+
+  expect(excerpt(source, 200)).toBe("Title Some words follow here, and a last one.")
+  expect(excerpt(source, 20)).toBe("Title Some words…")
+  expect(excerpt(source, 0)).toBe("")
+})
+
+test("an excerpt never cuts a character in two", () => {
+  expect(excerpt("😀😀😀😀", 4)).toBe("😀…")
+})
+
+test("the excerpt of a very long text is the same as of its beginning", () => {
+  const beginning = "word ".repeat(1000)
+
+  expect(excerpt(beginning + "[".repeat(100_000), 200)).toBe(excerpt(beginning, 200))
+})

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { warnings } from "./warnings.ts"
+
+test.each([
+  ["![a](media/image1.png)", [["media_path", "![a](media/image1.png)"]]],
+  [
+    "![a](./media/b.png) ![a](/media/b.png) ![a](multimedia/b.png)",
+    [
+      ["media_path", "![a](./media/b.png)"],
+      ["media_path", "![a](/media/b.png)"],
+    ],
+  ],
+  ["![a](b.EMF) ![a](b.emf.png)", [["emf_image", "![a](b.EMF)"]]],
+  [
+    "![a](media/b.emf)",
+    [
+      ["media_path", "![a](media/b.emf)"],
+      ["emf_image", "![a](media/b.emf)"],
+    ],
+  ],
+  ["![a][b]\n\n[b]: media/c.png", [["media_path", "![a][b]"]]],
+  ["<p><img src='media/a.png'></p>", [["media_path", "<p><img src='media/a.png'></p>"]]],
+  ['![a](b.png){width="6in"\nheight="1in"} x', [["pandoc_attributes", '{width="6in"\nheight="1in"}']]],
+  ["\uFEFF![a](b.png){#id .class width=50%}", [["pandoc_attributes", "{#id .class width=50%}"]]],
+  ["[a](javascript:alert)", [["unsafe_url", "[a](javascript:alert)"]]],
+  ["![a](b.png) {width=1} ![a](b.png){.wide} `![a](media/b.emf){width=1}` [media](media/)", []],
+])("%j", (source, expected) => {
+  const found = warnings(source)
+
+  expect(found.map(({ code, start, end }) => [code, source.slice(start, end)])).toEqual(expected)
+  for (const { message } of found) expect(message).toMatch(/^The .+\.$/)
+})

@@ -1,0 +1,114 @@
+import { array, assert, constantFrom, oneof, property, string } from "fast-check"
+import { describe, expect, test } from "vitest"
+import * as markdown from "../src/markdown.ts"
+import { walk } from "../src/walk.ts"
+
+/** Everything the engine does with a text, one after the other. */
+function everything(source: string): string {
+  const { frontmatter, content } = markdown.splitFrontmatter(source)
+  markdown.readFrontmatter(frontmatter)
+  markdown.warnings(content)
+  markdown.excerpt(content, 200)
+  markdown.splitAtHeadings(content, 2)
+  markdown.rewriteUrls(content, (url) => `x/${url}`)
+  return everythingOf(markdown.parse(content))
+}
+
+function everythingOf(tree: markdown.Root): string {
+  markdown.headings(tree)
+  markdown.links(tree)
+  markdown.images(tree)
+  const resolved = markdown.resolveVariables(tree, { aa: "{{bb}}" }).tree
+  markdown.variablesIn(resolved)
+  markdown.write(resolved)
+  return markdown.toHtml(resolved, { markVariables: true }) + markdown.plainText(tree)
+}
+
+/** So deep that a recursion would overflow. */
+const n = 3000
+const few = 300
+const hostile: Record<string, string> = {
+  quotes: `${">".repeat(n)}word`,
+  "quotes and lists": `${"> - ".repeat(n)}word`,
+  bullets: `${"- ".repeat(n)}word`,
+  numbers: `${"1. ".repeat(n)}word`,
+  "indented lists": Array.from({ length: 130 }, (_, depth) => `${"  ".repeat(depth)}- word`).join("\n"),
+  "stars around": `${"*".repeat(n)}word${"*".repeat(n)}`,
+  "emphasis in emphasis": `${"*a **b ".repeat(n)}word${" b** a*".repeat(n)}`,
+  "strikes in strikes": `${"~~a *b ".repeat(n)}word${" b* a~~".repeat(n)}`,
+  "images in images": `${"![".repeat(n)}word${"](b)".repeat(n)}`,
+  "links in brackets": `${"[".repeat(n)}word${"](b)".repeat(n)}`,
+  "open links": "[word](".repeat(few),
+  "open titles": 'word [a](b "'.repeat(few),
+  "open tags": 'word <a b="'.repeat(few),
+  "open comments": "word <!-- ".repeat(few),
+  backticks: Array.from({ length: 120 }, (_, length) => `word${"`".repeat(length)}`).join(""),
+  divs: `${"<div>".repeat(20_000)}word`,
+  "divs in paragraphs": "<b>\n\nword\n\n".repeat(few),
+  "fonts reopened": Array.from({ length: few }, (_, at) => `<p><font color=${at}>word</p>`).join("\n"),
+  "wide unknown element": `<x-wide>\n${"<br>".repeat(130_000)}word</x-wide>`,
+  "lazy lines": `> word\n${"word\n".repeat(few)}`,
+  "underlined headings": "word\n===\n".repeat(few),
+  definitions: Array.from({ length: few }, (_, at) => `[a${at}]: /word`).join("\n") + "\n\n[a7] word",
+  footnotes: Array.from({ length: few }, (_, at) => `[^a${at}]: word`).join("\n") + "\n\n[^a7]",
+}
+
+describe("a text made to hurt is read like any other", () => {
+  test.each(Object.entries(hostile))("%s", { timeout: 60_000 }, (_name, source) => {
+    const tree = markdown.parse(source)
+
+    expect(depthOf(tree)).toBeLessThan(500)
+    expect(everythingOf(tree)).toContain("word")
+  })
+
+  test("any text at all", { timeout: 60_000 }, () => {
+    const scrap = constantFrom(
+      ..."# |> |- |1. |* |_|**|~~|`|```|[|]|(|)|![|<|>|<b>|</b>|<div>|<!--|-->|{{aa}}|\\|\\{{aa}}|&amp;|[^1]|[^1]: |[x]|[x]: /y|---|===|\n|\n\n|\r\n|\t|    |\0|\uFEFF|\uD800|:|www.a.b|a@b.c|https://a.b|\\||[!NOTE]|ä|word|:::".split(
+        "|",
+      ),
+      "|",
+    )
+    assert(
+      property(
+        oneof(
+          array(scrap, { maxLength: 60 }).map((scraps) => scraps.join("")),
+          string({ unit: "binary" }),
+        ),
+        (source) => {
+          expect(everything(source)).toBeTypeOf("string")
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** How many nodes stand inside each other; recursion over the tree must be able to follow. */
+function depthOf(tree: markdown.Root): number {
+  const depths = new Map<object, number>()
+  walk(tree, (node, parent) => {
+    depths.set(node, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
+  })
+  return Math.max(...new Set(depths.values()))
+}
+
+function levels(depth: number): string {
+  return markdown.toHtml(markdown.parse(`${"> ".repeat(depth)}word`))
+}
+
+describe("nesting", () => {
+  test("a hundred levels are kept, and what is deeper stays as words", () => {
+    expect(levels(100).match(/<blockquote>/g)).toHaveLength(100)
+    expect(levels(103).match(/<blockquote>/g)).toHaveLength(100)
+    expect(levels(103)).toContain("<p>> > > word</p>")
+  })
+
+  test("lists, quotes and footnotes count together, on each line anew", () => {
+    const source = `${"> - ".repeat(40)}[^1]: one\n\n${"- ".repeat(3)}two\n`
+
+    const html = markdown.toHtml(markdown.parse(`${source}\n[^1]`))
+
+    expect(html.match(/<blockquote>/g)?.length).toBe(40)
+    expect(html.match(/<ul>/g)?.length).toBe(43)
+  })
+})
