@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Import } from "@hub/contract/imports"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { freePort } from "./free-port.ts"
+import { type Program, runHub } from "./program.ts"
+import { wordFile } from "./word-file.ts"
+
+const admin = { email: "ada@office.test", password: "a long enough password" }
+const chapters = 60
+
+/** A Word file that takes a moment to read, with a heading 1 for each chapter. */
+const report = wordFile({
+  styles: `<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>`,
+  body: Array.from({ length: chapters }, (_, chapter) => [
+    `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>Chapter ${chapter + 1}</w:t></w:r></w:p>`,
+    ...Array.from({ length: 60 }, (_, line) => `<w:p><w:r><w:t>Line ${line} of chapter ${chapter}.</w:t></w:r></w:p>`),
+  ])
+    .flat()
+    .join(""),
+})
+
+// Each start of a whole hub takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+let data: string
+let hub: Program
+let url: string
+let token: string
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), "hub-killed-"))
+})
+afterEach(async () => {
+  hub.child.kill("SIGKILL")
+  await hub.end
+  await rm(data, { recursive: true, force: true })
+})
+
+async function start() {
+  const port = await freePort()
+  hub = runHub({
+    HUB_DATA_DIR: data,
+    HUB_PORT: String(port),
+    HUB_ADMIN_EMAIL: admin.email,
+    HUB_ADMIN_PASSWORD: admin.password,
+  })
+  await hub.says("listens on")
+  url = `http://127.0.0.1:${port}`
+  const signedIn = await call<{ access_token: string }>("POST", "/api/users/login", admin)
+  token = signedIn.access_token
+}
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as T
+}
+
+async function kill() {
+  hub.child.kill("SIGKILL")
+  await hub.end
+}
+
+async function upload() {
+  const form = new FormData()
+  form.append("files", new Blob([new Uint8Array(report)]), "report.docx")
+  const response = await fetch(`${url}/api/import/upload`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return ((await response.json()) as [Import])[0].id
+}
+
+const look = (id: number) => call<Import>("GET", `/api/import/${id}`)
+
+async function until(id: number, done: (one: Import) => boolean) {
+  for (;;) {
+    const one = await look(id)
+    if (done(one)) return one
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const topicsThere = async () => {
+  const response = await fetch(`${url}/api/topics?limit=1`, { headers: { authorization: `Bearer ${token}` } })
+  return Number(response.headers.get("x-total-count"))
+}
+
+test("a hub that is killed while it converts finishes the import when it comes back", async () => {
+  await start()
+  const id = await upload()
+  await until(id, (one) => one.status === "converting")
+
+  await kill()
+  await start()
+
+  const finished = await until(id, (one) => !["queued", "converting"].includes(one.status))
+  expect([finished.status, finished.topics_count]).toEqual(["needs_review", chapters])
+})
+
+test("a hub that is killed while it makes the topics has made none or all of them, and in the end all", async () => {
+  await start()
+  const id = await upload()
+  await until(id, (one) => one.status === "needs_review")
+  await call("POST", `/api/import/${id}/accept`, {})
+
+  const seen: number[] = []
+  for (let round = 0; round < 2; round++) {
+    await new Promise((resolve) => setTimeout(resolve, 30 * round))
+    await kill()
+    await start()
+    seen.push(await topicsThere())
+  }
+
+  const finished = await until(id, (one) => one.status !== "importing")
+  expect(finished.status).toBe("completed")
+  expect(seen.filter((count) => count !== 0 && count !== chapters)).toEqual([])
+  expect(await topicsThere()).toBe(chapters)
+})
