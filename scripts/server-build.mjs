@@ -6,6 +6,7 @@ const entries = {
   main: "server/src/main.ts",
   "database-thread": "server/src/platform/db/thread.ts",
   "imports-reader-child": "server/src/imports/reader/child.ts",
+  "publications-edition-child": "server/src/publications/edition/child.ts",
   "publications-pdf-child": "server/src/publications/pdf/child.ts",
 }
 

@@ -1,36 +1,43 @@
 import { randomUUID } from "node:crypto"
-import { rm } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Finding } from "@hub/contract/publications"
+import { runChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
+import type { Kept } from "../platform/files/files.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
 import { topicPublished } from "../topics/published.ts"
-import { buildKb, buildPdf, type Built } from "./artefact.ts"
-import { type Content, readContent } from "./content.ts"
+import { editionJob } from "./edition/gather.ts"
+import type { EditionMade } from "./edition/job.ts"
 import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { canMove } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
 type Payload = { publication_id: number }
+type Made = Extract<EditionMade, { blocked: false }>
+
+const bounds = { milliseconds: 10 * 60_000, megabytes: 1024 }
 
 /** Checks and builds an edition and releases it. Safe to repeat: nothing is seen of it before the last step. */
 export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { signal }: Attempt) {
   const row = await begin(ctx, publication_id)
   if (!row) return
-  const content = await readContent(ctx, row)
-  if (content.findings.some((finding) => finding.severity === "block"))
-    return failChecks(ctx, publication_id, content.findings)
-  signal.throwIfAborted()
-
   const folder = join(ctx.house.work_folder, `publication-${publication_id}-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
   try {
-    await say(ctx, publication_id, "Building", 40)
-    const build = row.kind === "pdf" ? buildPdf : buildKb
-    const built = await build(ctx, row, content, folder, signal)
+    const job = join(folder, "edition.json")
+    await writeFile(job, JSON.stringify(await editionJob(ctx, row, folder)))
+    const made = await runChild<EditionMade>("publications-edition-child", job, { signal, ...bounds })
+    if ("failed" in made) throw new Error(made.failed)
+    if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
+    await say(ctx, publication_id, "Keeping the files", 80)
+    const kept = await ctx.house.files.keep(createReadStream(made.path))
+    if (made.site !== null) await putOut(made.site, kbFolder(ctx, publication_id))
     signal.throwIfAborted()
-    await release(ctx, publication_id, content, built)
+    await release(ctx, publication_id, made, kept)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -44,11 +51,14 @@ export const buildGivenUp = (ctx: Ctx, { publication_id }: Payload, error: strin
     await record(tx, "publication.failed", publication_id, { error })
   })
 
+/** Where the pages of a knowledge base lie for its readers. */
+export const kbFolder = ({ house }: Ctx, id: number) => join(house.published_folder, String(id))
+
 const begin = (ctx: Ctx, id: number) =>
   atomically(ctx, async (tx) => {
     const { status } = await publicationFor(tx, "publish", id)
     if (!canMove(status, "build")) return undefined
-    return movePublication(tx, "build", id, { step: "Checking", percent: 10, error: null })
+    return movePublication(tx, "build", id, { step: "Checking and building", percent: 20, error: null })
   })
 
 const say = (ctx: Ctx, id: number, step: string, percent: number) =>
@@ -56,35 +66,39 @@ const say = (ctx: Ctx, id: number, step: string, percent: number) =>
 
 const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
   atomically(ctx, async (tx) => {
+    const { status } = await publicationFor(tx, "publish", id)
+    if (!canMove(status, "failChecks")) return
     const blocking = findings.filter((finding) => finding.severity === "block")
     const error = blocking.length === 1 ? blocking[0]!.message : `${blocking.length} checks do not let this go out.`
     await movePublication(tx, "failChecks", id, { checks: JSON.stringify(findings), error, step: "", percent: 100 })
     await record(tx, "publication.failed", id, { error })
   })
 
+/** Puts a finished folder in its place whole, also when an earlier attempt has left one there. */
+async function putOut(site: string, place: string) {
+  const arriving = `${place}.${randomUUID()}`
+  await mkdir(join(place, ".."), { recursive: true })
+  await cp(site, arriving, { recursive: true })
+  await rm(place, { recursive: true, force: true })
+  await rename(arriving, place)
+}
+
 /** Everything that readers see of an edition changes in one transaction. */
-const release = (ctx: Ctx, id: number, content: Content, built: Built) =>
+const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
   atomically(ctx, async (tx) => {
     const { status, collection_id, kind } = await publicationFor(tx, "publish", id)
     if (!canMove(status, "release")) return
     const before = await liveEdition(tx, collection_id, kind)
     if (before) await movePublication(tx, "supersede", before.id)
-    const notices: Finding[] = built.notices.map((message) => ({
-      rule: "notice",
-      severity: "warn",
-      topic_id: null,
-      message,
-    }))
     await movePublication(tx, "release", id, {
-      sha256: built.sha256,
-      bytes: built.bytes,
-      pages: built.pages,
-      checks: JSON.stringify([...content.findings, ...notices]),
+      ...kept,
+      pages: made.pages,
+      checks: JSON.stringify(made.findings),
       published_at: ctx.house.clock(),
       step: "",
       percent: 100,
     })
-    for (const { id: topic_id, revision_id } of content.topics) await topicPublished(tx, topic_id, revision_id)
+    for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
     await record(tx, "publication.released", id, { kind })
   })
 
@@ -97,3 +111,16 @@ const liveEdition = (tx: Ctx, collection_id: number | null, kind: PublicationRow
     .where("status", "=", "live")
     .forUpdate()
     .executeTakeFirst()
+
+/** The topics of the edition that are still there. */
+async function revisionsOf(tx: Ctx, publication_id: number) {
+  const rows = await tx.db
+    .selectFrom("publication_topics")
+    .select(["topic_id", "revision_id"])
+    .where("publication_id", "=", publication_id)
+    .orderBy("topic_id")
+    .execute()
+  return rows.flatMap(({ topic_id, revision_id }) =>
+    topic_id === null || revision_id === null ? [] : [{ topic_id, revision_id }],
+  )
+}

@@ -1,0 +1,60 @@
+import { fork } from "node:child_process"
+import { builtEntry } from "./root.ts"
+
+type Bounds = { signal: AbortSignal; milliseconds: number; megabytes: number }
+
+/**
+ * Runs the built entry `name` with one job, a file, in a process of its own and gives its one message. It is killed,
+ * with all that it started, on abort, when late or when it dies of its memory: then this throws one sentence.
+ */
+export function runChild<Answer>(
+  name: string,
+  job: string,
+  { signal, milliseconds, megabytes }: Bounds,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // An empty environment: nothing that the hub knows about databases and mail is for a child.
+    const child = fork(builtEntry(name), [job], {
+      env: {},
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      detached: process.platform !== "win32",
+    })
+    let answer: { message: Answer } | undefined
+    let stopped: unknown
+    let complaint = ""
+
+    const stop = (reason: unknown) => {
+      stopped ??= reason
+      killGroup(child.pid)
+    }
+    const abort = () => stop(signal.reason)
+    const late = setTimeout(() => stop(new Error(lateness(milliseconds))), milliseconds)
+    signal.addEventListener("abort", abort, { once: true })
+    if (signal.aborted) abort()
+
+    child.stderr?.on("data", (text: Buffer) => (complaint = (complaint + text.toString()).slice(-4000)))
+    child.once("message", (message) => (answer = { message: message as Answer }))
+    child.once("error", stop)
+    child.once("close", (code, killer) => {
+      clearTimeout(late)
+      signal.removeEventListener("abort", abort)
+      if (stopped !== undefined) reject(stopped)
+      else if (answer) resolve(answer.message)
+      else reject(new Error("The work ended without a result.", { cause: `${killer ?? code}\n${complaint}` }))
+    })
+  })
+}
+
+const lateness = (milliseconds: number) =>
+  `This took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`
+
+/** A detached child leads a group of its own, so that what it started ends with it. */
+function killGroup(pid: number | undefined) {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}

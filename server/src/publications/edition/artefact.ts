@@ -1,0 +1,75 @@
+import { join } from "node:path"
+import { headings, plainText, toHtml } from "@hub/markdown"
+import { makeKb } from "../kb/make-kb.ts"
+import { zipFolder } from "../kb/zip-folder.ts"
+import { makePdf } from "../pdf/make.ts"
+import { type Content, type ContentTopic, resolvedContent } from "./content.ts"
+import type { EditionJob, EditionMade } from "./job.ts"
+
+const longestPdf = 10 * 60_000
+
+/** Makes the edition, unless a check does not let it go out. */
+export async function makeEdition(job: EditionJob): Promise<EditionMade> {
+  const content = resolvedContent(job)
+  if (content.findings.some((finding) => finding.severity === "block"))
+    return { blocked: true, findings: content.findings }
+  const { notices, ...made } = job.kind === "pdf" ? await bookOf(job, content) : await siteOf(job, content)
+  const told = notices.map((message) => ({ rule: "notice", severity: "warn", topic_id: null, message }) as const)
+  return { blocked: false, findings: [...content.findings, ...told], ...made }
+}
+
+async function bookOf(job: EditionJob, { topics }: Content) {
+  const { path, pages, notices } = await makePdf(
+    {
+      title: job.title,
+      author: "",
+      date: job.date,
+      language: job.language,
+      edition: `Edition ${job.edition}`,
+      numbered: job.numbered,
+      topics,
+      image: (url) => pictureAt(job, url),
+    },
+    { folder: job.folder, signal: new AbortController().signal, timeoutMs: longestPdf, entry: job.pdf_child },
+  )
+  return { path, pages, notices, site: null }
+}
+
+async function siteOf(job: EditionJob, { topics }: Content) {
+  const site = join(job.folder, "site")
+  const { pages } = await makeKb(
+    {
+      title: job.title,
+      language: job.language,
+      edition: String(job.edition),
+      built_at: job.date,
+      // A page is named by its topic: one that stands in several places has its page at the first.
+      topics: topics.filter(isFirst).map(({ id, title, level, tree }) => ({
+        id,
+        title,
+        level,
+        html: toHtml(tree, { image: (url) => nameInSite(job, url) }),
+        text: plainText(tree),
+        headings: headings(tree),
+      })),
+      images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
+    },
+    { folder: site, reader: job.reader },
+  )
+  const path = join(job.folder, "kb.zip")
+  await zipFolder(site, path)
+  return { path, pages, notices: [], site }
+}
+
+const isFirst = ({ id }: ContentTopic, place: number, topics: ContentTopic[]) =>
+  topics.findIndex((topic) => topic.id === id) === place
+
+function nameInSite(job: EditionJob, url: string) {
+  const picture = pictureAt(job, url)
+  return picture && `images/${picture.name}`
+}
+
+function pictureAt({ pictures }: EditionJob, url: string) {
+  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
+  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest"
+import { resolvedContent } from "./content.ts"
+import type { EditionTopic } from "./job.ts"
+
+const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = {}): EditionTopic => ({
+  topic_id,
+  title: `Topic ${topic_id}`,
+  level: 1,
+  approved: true,
+  content,
+  ...more,
+})
+
+test("an approved topic whose variables all have values goes out without a finding", () => {
+  const { topics, findings } = resolvedContent({
+    topics: [topic(1, "By {{office}}.", { title: "About {{office}}" })],
+    variables: { office: "Statistics" },
+  })
+
+  expect(findings).toEqual([])
+  expect(topics[0]!.title).toBe("About Statistics")
+  expect(JSON.stringify(topics[0]!.tree)).toContain("By Statistics.")
+})
+
+test("a variable without a value blocks the edition, once a topic, naming both; in code it is only text", () => {
+  const { findings } = resolvedContent({
+    topics: [topic(1, "{{rate}} and {{rate}}, `{{code}}`"), topic(2, "{{rate}}")],
+    variables: {},
+  })
+
+  expect(findings.map((one) => [one.severity, one.topic_id, one.message])).toEqual([
+    ["block", 1, "“Topic 1” uses {{rate}}, which has no value."],
+    ["block", 2, "“Topic 2” uses {{rate}}, which has no value."],
+  ])
+})
+
+test("what was not approved is said, and what was deleted meanwhile blocks", () => {
+  const { findings } = resolvedContent({
+    topics: [topic(1, "Text.", { approved: false }), topic(2, "", { topic_id: null, content: null })],
+    variables: {},
+  })
+
+  expect(findings.map((one) => [one.rule, one.severity])).toEqual([
+    ["not_approved", "warn"],
+    ["notice", "block"],
+  ])
+})
+
+test("a title with marks of Markdown stays as it was written", () => {
+  const { topics } = resolvedContent({ topics: [topic(1, "", { title: "# *Not* a heading" })], variables: {} })
+
+  expect(topics[0]!.title).toBe("# *Not* a heading")
+})

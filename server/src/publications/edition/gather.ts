@@ -1,0 +1,59 @@
+import { join } from "node:path"
+import type { Ctx } from "../../platform/ctx.ts"
+import { builtEntry, root } from "../../platform/root.ts"
+import type { PublicationRow } from "../tables.ts"
+import type { EditionJob, EditionTopic } from "./job.ts"
+
+/** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */
+export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string): Promise<EditionJob> {
+  const topics = await topicsOf(ctx, row.id)
+  return {
+    kind: row.kind,
+    title: row.title,
+    edition: row.edition,
+    language: row.options.language,
+    numbered: row.options.numbered,
+    date: row.created_at.toISOString(),
+    variables: row.variables,
+    topics,
+    pictures: await picturesIn(ctx, topics),
+    folder,
+    reader: join(root, "dist/server/kb-reader"),
+    pdf_child: builtEntry("publications-pdf-child"),
+  }
+}
+
+const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> =>
+  db
+    .selectFrom("publication_topics as place")
+    .leftJoin("revisions as revision", "revision.id", "place.revision_id")
+    .select(["place.topic_id", "place.title", "place.level", "place.approved", "revision.content"])
+    .where("publication_id", "=", publication_id)
+    .orderBy("place.position")
+    .execute()
+
+async function picturesIn({ db, house }: Ctx, topics: EditionTopic[]): Promise<EditionJob["pictures"]> {
+  const keys = new Set(
+    topics.flatMap(({ content }) => [...(content ?? "").matchAll(/\/media\/([\w-]+)\//g)].map((one) => one[1]!)),
+  )
+  if (keys.size === 0) return {}
+  const rows = await db
+    .selectFrom("images")
+    .select(["key", "sha256", "mime", "alt_text"])
+    .where("key", "in", [...keys])
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ key, sha256, mime, alt_text }) => [
+      key,
+      { path: house.files.pathOf(sha256), alt: alt_text, name: `${sha256.slice(0, 16)}.${extensions[mime] ?? "bin"}` },
+    ]),
+  )
+}
+
+const extensions: Record<string, string> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/svg+xml": "svg",
+}

@@ -1,0 +1,34 @@
+import type { Finding, PublicationKind } from "@hub/contract/publications"
+
+/** Everything that an edition is made of, so that the process which makes it needs no database. */
+export type EditionJob = {
+  kind: PublicationKind
+  title: string
+  edition: number
+  language: string
+  numbered: boolean
+  /** When the edition was asked for, ISO 8601. */
+  date: string
+  variables: Record<string, string>
+  topics: EditionTopic[]
+  /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
+  pictures: Record<string, { path: string; alt: string; name: string }>
+  folder: string
+  reader: string
+  pdf_child: string
+}
+
+/** A topic in its place. Without content it was deleted after the edition was asked for. */
+export type EditionTopic = {
+  topic_id: number | null
+  title: string
+  level: number
+  approved: boolean
+  content: string | null
+}
+
+/** What came of it: findings that do not let it go out, or the file, what readers should know, and a site's folder. */
+export type EditionMade =
+  | { blocked: true; findings: Finding[] }
+  | { blocked: false; findings: Finding[]; path: string; pages: number; site: string | null }
+  | { failed: string }
