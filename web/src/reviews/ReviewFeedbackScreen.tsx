@@ -1,11 +1,128 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import type { ReviewFeedback } from "@hub/contract/reviews"
+import { Anchor, Stack, Text, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { CallFailed } from "../call.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { longDay } from "./long-day.ts"
+import { reviewFeedback } from "./queries.ts"
+import { RequestActions } from "./RequestActions.tsx"
+import { ReviewBadge } from "./ReviewBadge.tsx"
+import styles from "./Reviews.module.css"
+
+const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
 
 export function ReviewFeedbackScreen() {
+  const { topicId, reviewId } = here.useParams()
+  const { data, error, isPending, refetch } = useQuery(reviewFeedback(topicId, reviewId))
+  if (isPending) return <LoadingRows label="Loading the review…" />
+  if (error instanceof CallFailed && error.status === 404)
+    return (
+      <>
+        <PageHeader title="Review feedback" />
+        <EmptyState sentence="There is no such review of this topic.">
+          <Anchor renderRoot={(props) => <Link to="/reviews" {...props} />}>All reviews</Anchor>
+        </EmptyState>
+      </>
+    )
+  if (error) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
+  return <Feedback review={data} />
+}
+
+function Feedback({ review }: { review: ReviewFeedback }) {
+  const answered = review.decided_at !== null
   return (
     <>
-      <PageHeader title="Review feedback" />
-      <NotBuilt purpose="One reviewer's answer to the author: the decision, the comment and the revision it was about." />
+      <PageHeader title={review.topic_title} actions={<RequestActions review={review} />}>
+        {answered ? `What ${review.reviewer.name} answered` : `${review.reviewer.name} has not answered yet`}
+      </PageHeader>
+      <Stack gap="lg">
+        <section className={styles.panel} aria-label="The request">
+          <dl className={styles.facts}>
+            <dt>Answer</dt>
+            <dd>
+              <ReviewBadge status={review.status} />
+              {review.decided_at !== null && (
+                <>
+                  {" "}
+                  <RelativeTime moment={review.decided_at} />
+                </>
+              )}
+            </dd>
+            <dt>Asked by</dt>
+            <dd>
+              {review.requested_by.name}, <RelativeTime moment={review.created_at} />
+            </dd>
+            <dt>Due</dt>
+            <dd>
+              {longDay(review.due_date)}
+              {review.overdue && " (overdue)"}
+            </dd>
+            <dt>Revision</dt>
+            <dd>
+              {review.revision}{" "}
+              {review.head_revision > review.revision
+                ? `(the topic has moved on to revision ${review.head_revision})`
+                : "(the newest)"}{" "}
+              <Anchor
+                renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: review.topic_id }} {...props} />}
+              >
+                Open the topic
+              </Anchor>
+            </dd>
+          </dl>
+        </section>
+        {answered && <Answer review={review} />}
+      </Stack>
+    </>
+  )
+}
+
+function Answer({ review }: { review: ReviewFeedback }) {
+  const values = Object.entries(review.resolved_values ?? {})
+  return (
+    <>
+      <section className={styles.panel} aria-label="Summary">
+        <Title order={2} size="h4" mb="xs">
+          Summary
+        </Title>
+        <Text className={styles.words} {...(review.summary === "" ? { c: "dimmed" } : {})}>
+          {review.summary || "No summary was written."}
+        </Text>
+      </section>
+      <section className={styles.panel} aria-label="Comments">
+        <Title order={2} size="h4" mb="xs">
+          Comments ({review.comments.length})
+        </Title>
+        {review.comments.length === 0 && <Text c="dimmed">No passage was commented on.</Text>}
+        <ol className={styles.plain}>
+          {review.comments.map((comment, index) => (
+            <li key={index} className={styles.row}>
+              <div>
+                <blockquote className={styles.quote}>{comment.quote}</blockquote>
+                <Text className={styles.words}>{comment.body}</Text>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {values.length > 0 && (
+        <section className={styles.panel} aria-label="Values">
+          <Title order={2} size="h4" mb="xs">
+            Values that were in the text
+          </Title>
+          <dl className={styles.facts}>
+            {values.map(([slug, value]) => [
+              <dt key={`${slug} name`}>{`{{${slug}}}`}</dt>,
+              <dd key={slug}>{value}</dd>,
+            ])}
+          </dl>
+        </section>
+      )}
     </>
   )
 }

@@ -1,11 +1,33 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { SegmentedControl, Stack } from "@mantine/core"
+import { useState } from "react"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { ReviewList } from "./ReviewList.tsx"
 
 export function ReviewsScreen() {
+  const [whose, setWhose] = useState("mine")
+  const mine = whose === "mine"
   return (
     <>
-      <PageHeader title="Reviews" />
-      <NotBuilt purpose="What waits for you, what waits for others, and what was decided." />
+      <PageHeader
+        title="Reviews"
+        actions={
+          <SegmentedControl
+            aria-label="Whose reviews"
+            value={whose}
+            onChange={setWhose}
+            data={[
+              { value: "mine", label: "Mine" },
+              { value: "all", label: "Everyone's" },
+            ]}
+          />
+        }
+      >
+        What waits for an answer, and what was answered.
+      </PageHeader>
+      <Stack gap="lg">
+        <ReviewList title="Waiting on others" group="waiting" mine={mine} empty="Nobody has to answer anything." />
+        <ReviewList title="Answered" group="answered" mine={mine} empty="There is no answer yet." />
+      </Stack>
     </>
   )
 }

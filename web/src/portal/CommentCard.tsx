@@ -1,0 +1,39 @@
+import { limits } from "@hub/contract/limits"
+import type { Comment } from "@hub/contract/reviews"
+import { Button, Text, Textarea } from "@mantine/core"
+import { useEffect, useRef } from "react"
+import styles from "./Portal.module.css"
+
+type Props = { comment: Comment; fresh: boolean; onBody?: (body: string) => void; onRemove?: () => void }
+
+/** One remark with the words it is about. */
+export function CommentCard({ comment, fresh, onBody, onRemove }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (fresh) field.current?.focus()
+  }, [fresh])
+  return (
+    <div className={styles.comment}>
+      <blockquote className={styles.quote}>{comment.quote}</blockquote>
+      {onBody ? (
+        <>
+          <Textarea
+            label="Your comment"
+            value={comment.body}
+            onChange={(event) => onBody(event.currentTarget.value)}
+            maxLength={limits.message}
+            autosize
+            minRows={2}
+            maxRows={12}
+            ref={field}
+          />
+          <Button variant="subtle" size="sm" mt={4} onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      ) : (
+        <Text className={styles.words}>{comment.body}</Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Decision } from "@hub/contract/reviews"
+import { Button } from "@mantine/core"
+import type { Saving } from "./draft.ts"
+import styles from "./Portal.module.css"
+
+type Props = {
+  saving: Saving
+  comments: number
+  empty: boolean
+  newer: boolean
+  onDecide: (decision: Decision) => void
+}
+
+const states: Record<Saving, string> = {
+  saved: "Kept.",
+  saving: "Keeping…",
+  waiting: "No connection: kept on this device, sent when it is back.",
+}
+
+/** Always in reach: the two answers, and whether what was written is safe. */
+export function DecisionBar({ saving, comments, empty, newer, onDecide }: Props) {
+  const counted = comments === 1 ? "1 comment." : `${comments} comments.`
+  const state = empty ? "Nothing written yet." : `${counted} ${states[saving]}`
+  return (
+    <section className={styles.bar} aria-label="Your answer">
+      <output className={styles.state}>{newer ? "Read the newer version before you answer." : state}</output>
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" disabled={newer} onClick={() => onDecide("request_changes")}>
+          Request changes
+        </Button>
+        <Button size="md" disabled={newer} onClick={() => onDecide("approve")}>
+          Approve
+        </Button>
+      </div>
+    </section>
+  )
+}

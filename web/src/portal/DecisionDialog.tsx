@@ -1,0 +1,79 @@
+import { limits } from "@hub/contract/limits"
+import type { Decision, PortalDraft, PortalReview } from "@hub/contract/reviews"
+import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
+import { useRef } from "react"
+import type { CallFailed } from "../call.ts"
+import { sendable } from "./draft.ts"
+import { useAnswer } from "./answer.ts"
+
+type Props = {
+  token: string
+  review: PortalReview
+  decision: Decision
+  draft: PortalDraft
+  onSummary: (summary: string) => void
+  onClose: () => void
+  onSettled: (refused?: CallFailed) => void
+}
+
+const words = {
+  approve: { title: "Approve this text?", send: "Send approval", label: "Summary (optional)" },
+  request_changes: { title: "Ask for changes?", send: "Send change request", label: "Summary" },
+} as const
+
+/** The last look before an answer is sent. */
+export function DecisionDialog({ token, review, decision, draft, onSummary, onClose, onSettled }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { summary, comments } = sendable(draft)
+  const answer = useAnswer(token, review, { onSettled, onUnfit: () => field.current?.focus() })
+  const required = decision === "request_changes" && comments.length === 0
+  const { title, send, label } = words[decision]
+  const counted = comments.length === 1 ? "Your comment goes" : `Your ${comments.length} comments go`
+
+  return (
+    <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void answer.send({ decision, summary, comments })
+        }}
+      >
+        <Text mb="sm">
+          {decision === "approve"
+            ? `You approve revision ${review.revision} of “${review.title}” as it stands below.`
+            : `${review.requester} will be asked to change “${review.title}”.`}
+          {comments.length > 0 && ` ${counted} with it.`}
+        </Text>
+        <Textarea
+          ref={field}
+          label={label}
+          required={required}
+          withAsterisk={required}
+          {...(required ? { description: "Say what should change." } : {})}
+          value={draft.summary}
+          onChange={(event) => onSummary(event.currentTarget.value)}
+          error={answer.unfit}
+          maxLength={limits.message}
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+        />
+        {answer.failure !== null && (
+          <Alert color={answer.waiting ? "yellow" : "red"} role="alert" mt="sm">
+            {answer.failure}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Back to the text
+          </Button>
+          <Button type="submit" disabled={answer.busy}>
+            {answer.busy ? "Sending..." : send}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

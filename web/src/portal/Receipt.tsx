@@ -1,0 +1,38 @@
+import type { PortalReview } from "@hub/contract/reviews"
+import { Text, Title } from "@mantine/core"
+import { useEffect, useRef } from "react"
+import styles from "./Portal.module.css"
+import { ReviewedText } from "./ReviewedText.tsx"
+
+/** What was answered, and the text it was about; read-only. */
+export function Receipt({ review }: { review: PortalReview }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { answer, requester } = review
+  useEffect(() => heading.current?.focus(), [])
+  if (!answer) return null
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="receipt">
+        <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
+          {answer.decision === "approve" ? "You approved this text" : "You asked for changes"}
+        </Title>
+        <Text>
+          Thank you. {requester} has your answer on revision {answer.revision} of “{review.title}”, given{" "}
+          <time dateTime={answer.decided_at}>
+            {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
+          </time>
+          .
+        </Text>
+        {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
+        <Text size="sm" c="dimmed" mt="sm">
+          {review.newer ? `The text has moved on to revision ${review.newer.revision} since. ` : ""}
+          You can close this page; the link goes on showing your answer.
+        </Text>
+      </section>
+      <Text size="sm" c="dimmed" my="md">
+        The text you answered about{answer.comments.length > 0 && ", with your comments"}:
+      </Text>
+      <ReviewedText html={review.html} comments={answer.comments} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Decision, portal, type PortalReview } from "@hub/contract/reviews"
+import { Alert, Text } from "@mantine/core"
+import { useRef, useState } from "react"
+import { type CallFailed, call } from "../call.ts"
+import { DecisionBar } from "./DecisionBar.tsx"
+import { DecisionDialog } from "./DecisionDialog.tsx"
+import { useDraft } from "./draft.ts"
+import { Landing } from "./Landing.tsx"
+import { NewerVersion } from "./NewerVersion.tsx"
+import { ReviewedText } from "./ReviewedText.tsx"
+
+type Props = { token: string; review: PortalReview; onChanged: (review?: PortalReview) => void }
+
+/** The text to read, what to say about it, and the two answers. */
+export function ReviewDesk({ token, review, onChanged }: Props) {
+  const kept = useDraft(token, review.draft)
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const count = kept.draft.comments.filter(({ body }) => body.trim() !== "").length
+
+  function settled(refused?: CallFailed): void {
+    setDeciding(null)
+    if (!refused) kept.forget()
+    else if (refused.failure.code === "values_changed") setMoved(refused.failure.error)
+    onChanged()
+    if (refused) requestAnimationFrame(() => notice.current?.focus())
+  }
+
+  async function goOn(revision: number): Promise<void> {
+    onChanged(await call(portal.open, { params: { token }, body: { revision } }))
+  }
+
+  return (
+    <>
+      <Landing review={review} />
+      <div ref={notice} tabIndex={-1}>
+        {moved !== null && (
+          <Alert
+            color="yellow"
+            role="alert"
+            my="md"
+            title="Nothing was sent yet"
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={() => setMoved(null)}
+          >
+            {moved} Please look at it below and answer again.
+          </Alert>
+        )}
+        {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
+      </div>
+      <Text size="sm" c="dimmed" my="md">
+        This is the text as readers will see it. To say something about a passage, use the speech bubble beside it.
+      </Text>
+      <ReviewedText html={review.html} comments={kept.draft.comments} onComments={kept.setComments} />
+      <DecisionBar
+        saving={kept.saving}
+        comments={count}
+        empty={count === 0 && kept.draft.summary === ""}
+        newer={review.newer !== null}
+        onDecide={setDeciding}
+      />
+      {deciding !== null && (
+        <DecisionDialog
+          token={token}
+          review={review}
+          decision={deciding}
+          draft={kept.draft}
+          onSummary={kept.setSummary}
+          onClose={() => setDeciding(null)}
+          onSettled={settled}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Decision, portal, type PortalDraft, type PortalReview } from "@hub/contract/reviews"
+import { useEffect, useRef, useState } from "react"
+import { CallFailed, call } from "../call.ts"
+import { isOffline } from "./queries.ts"
+
+type Answer = PortalDraft & { decision: Decision }
+type Ends = { onSettled: (refused?: CallFailed) => void; onUnfit: () => void }
+
+const retry = 5000
+const noConnection =
+  "There is no connection. Your answer is kept and will be sent as soon as there is one; keep this open."
+
+/** Sends an answer; while there is no connection it waits, and the same answer arriving twice counts once. */
+export function useAnswer(token: string, { revision, values }: PortalReview, { onSettled, onUnfit }: Ends) {
+  const [busy, setBusy] = useState(false)
+  const [unfit, setUnfit] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<Answer | null>(null)
+
+  async function send(answer: Answer): Promise<void> {
+    setBusy(true)
+    setUnfit(null)
+    setWaiting(null)
+    try {
+      const body = { ...answer, expected_revision: revision, expected_values: values }
+      await call(portal.decide, { params: { token }, body })
+      onSettled()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      if (isOffline(error)) {
+        setWaiting(answer)
+        setFailure(noConnection)
+      } else if (error.status === 409 || error.status === 410) onSettled(error)
+      else if (error.failure.fields?.["summary"] !== undefined) {
+        setUnfit(error.failure.fields["summary"])
+        setFailure(null)
+        onUnfit()
+      } else setFailure(error.failure.error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const again = useRef(send)
+  useEffect(() => {
+    again.current = send
+  })
+  useEffect(() => {
+    if (waiting === null) return
+    const resend = () => void again.current(waiting)
+    const timer = setTimeout(resend, retry)
+    addEventListener("online", resend)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("online", resend)
+    }
+  }, [waiting])
+
+  return { busy, unfit, failure, waiting: waiting !== null, send }
+}

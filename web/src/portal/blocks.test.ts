@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { placesOf, quoteOf } from "./blocks.ts"
+
+const block = (text: string, heading: string | null = null) => ({ html: "", text, heading })
+const page = [block("Opening."), block("Method", "method"), block("We count.", "method"), block("We count.", "sources")]
+
+test("a comment stands at its words, under its heading where they repeat", () => {
+  const comments = [
+    { heading: "sources", quote: "We count." },
+    { heading: "method", quote: "count" },
+    { heading: null, quote: "Opening." },
+  ]
+
+  expect(placesOf(comments, page)).toEqual([3, 2, 0])
+})
+
+test("a comment goes along when its words moved, and has no place when they are gone", () => {
+  expect(placesOf([{ heading: "gone", quote: "Opening." }], page)).toEqual([0])
+  expect(placesOf([{ heading: "method", quote: "We ask." }], page)).toEqual([-1])
+})
+
+test("a comment is about the words selected in its block, or else about how the block begins", () => {
+  expect(quoteOf(block("We count people."), " count\n people")).toBe("count people")
+  expect(quoteOf(block("We count people."), "words from elsewhere")).toBe("We count people.")
+  expect(quoteOf(block(""), "")).toBe("(a picture)")
+})
+
+test("a long block is quoted in part, and the comment still finds it", () => {
+  const long = block("word ".repeat(400).trim())
+  const quote = quoteOf(long, "")
+
+  expect(quote).toHaveLength(600)
+  expect(placesOf([{ heading: null, quote }], [block("Other."), long])).toEqual([1])
+})

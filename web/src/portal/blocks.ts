@@ -1,0 +1,43 @@
+import type { Comment } from "@hub/contract/reviews"
+import { sanitisedHtml } from "../trusted.ts"
+
+/** A paragraph, heading, list, table …: what a comment can hang on. `heading` is the id of the heading it stands under. */
+export type Block = { html: string; text: string; heading: string | null }
+
+const longestQuote = 600
+
+/** Cuts a sanitised page into its outermost elements. */
+export function blocksOf(html: string): Block[] {
+  const page = document.createElement("template")
+  page.innerHTML = sanitisedHtml(html)
+  let heading: string | null = null
+  return [...page.content.children].map((element) => {
+    if (/^H[1-6]$/.test(element.tagName) && element.id !== "") heading = element.id
+    return { html: element.outerHTML, text: oneLine(element.textContent), heading }
+  })
+}
+
+/** The words a comment on a block is about: those selected in it, or else how it begins. */
+export function quoteOf(block: Block, selected: string): string {
+  const words = oneLine(selected)
+  return cut(words !== "" && block.text.includes(words) ? words : block.text || "(a picture)")
+}
+
+/**
+ * For each comment the index of its block: the one with its words under its heading, else the first with its words.
+ * -1 when the text no longer holds them.
+ */
+export function placesOf(comments: Pick<Comment, "heading" | "quote">[], blocks: Omit<Block, "html">[]): number[] {
+  return comments.map(({ heading, quote }) => {
+    const words = quote.replace(/…$/, "")
+    const holds = ({ text }: Omit<Block, "html">) => text.includes(words) || (text === "" && quote === "(a picture)")
+    const there = blocks.findIndex((block) => block.heading === heading && holds(block))
+    return there >= 0 ? there : blocks.findIndex(holds)
+  })
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim()
+
+function cut(text: string): string {
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
+}

@@ -1,0 +1,97 @@
+import { type Comment, portal, type PortalDraft, PortalDraft as Draft } from "@hub/contract/reviews"
+import { useDebouncedCallback } from "@mantine/hooks"
+import { useEffect, useRef, useState } from "react"
+import { call } from "../call.ts"
+import { isOffline } from "./queries.ts"
+
+export type Saving = "saved" | "saving" | "waiting"
+type Kept = { draft: PortalDraft; sent: boolean }
+
+const pause = 1000
+const retry = 15_000
+const keyOf = (token: string) => `review-draft:${token}`
+
+/** What the reviewer writes: kept in this browser at each letter, sent soon after, and again when a connection is back. */
+export function useDraft(token: string, onServer: PortalDraft) {
+  const [draft, setDraft] = useState(() => firstOf(readKept(token), onServer))
+  const [saving, setSaving] = useState<Saving>("saved")
+  const latest = useRef(draft)
+
+  const send = useDebouncedCallback(async () => {
+    const sending = latest.current
+    setSaving("saving")
+    try {
+      await call(portal.draft, { params: { token }, body: sendable(sending) })
+      if (latest.current !== sending) return
+      keep(token, { draft: sending, sent: true })
+      setSaving("saved")
+    } catch (error) {
+      setSaving(isOffline(error) ? "waiting" : "saved")
+    }
+  }, pause)
+
+  useEffect(() => {
+    if (readKept(token)?.sent === false) send()
+  }, [token, send])
+
+  useEffect(() => {
+    if (saving !== "waiting") return
+    const timer = setInterval(send, retry)
+    addEventListener("online", send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener("online", send)
+    }
+  }, [saving, send])
+
+  function change(next: PortalDraft): void {
+    latest.current = next
+    setDraft(next)
+    keep(token, { draft: next, sent: false })
+    setSaving("saving")
+    send()
+  }
+
+  return {
+    draft,
+    saving,
+    setSummary: (summary: string) => change({ ...latest.current, summary }),
+    setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
+    /** The answer was taken, so nothing has to be kept any more. */
+    forget: () => {
+      send.cancel()
+      localStorage.removeItem(keyOf(token))
+    },
+  }
+}
+
+/** What was written here and never reached the server comes first. */
+export function firstOf(here: Kept | undefined, onServer: PortalDraft): PortalDraft {
+  return here && !here.sent ? here.draft : onServer
+}
+
+/** A comment without words yet is kept here only. */
+export function sendable({ summary, comments }: PortalDraft): PortalDraft {
+  return { summary: summary.trim(), comments: comments.filter(({ body }) => body.trim() !== "") }
+}
+
+function keep(token: string, kept: Kept): void {
+  try {
+    localStorage.setItem(keyOf(token), JSON.stringify(kept))
+  } catch {
+    // A full or forbidden storage leaves the copy on the server.
+  }
+}
+
+function readKept(token: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as Kept | null
+    if (kept === null) return undefined
+    const { summary, comments } = kept.draft
+    return Draft.shape.summary.safeParse(summary).success
+      ? { draft: { summary, comments }, sent: kept.sent }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

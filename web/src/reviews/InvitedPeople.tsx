@@ -1,0 +1,54 @@
+import { External } from "@hub/contract/reviews"
+import { Button, CloseButton, Text, TextInput } from "@mantine/core"
+import { useRef } from "react"
+import type { useForm } from "../form.ts"
+import styles from "./Reviews.module.css"
+
+type Fields = { reviewer_ids: ""; name: ""; email: ""; priority: ""; due_date: ""; message: "" }
+type Props = {
+  form: Pick<ReturnType<typeof useForm<Fields>>, "values" | "text" | "set">
+  invited: External[]
+  onInvited: (people: External[]) => void
+}
+
+/** People without an account, by name and address. */
+export function InvitedPeople({ form, invited, onInvited }: Props) {
+  const name = useRef<HTMLInputElement>(null)
+  const person = External.safeParse({ name: form.values.name, email: form.values.email })
+
+  function add(): void {
+    if (!person.success) return
+    onInvited([...invited.filter(({ email }) => email !== person.data.email), person.data])
+    form.set("name", "")
+    form.set("email", "")
+    name.current?.focus()
+  }
+
+  return (
+    <fieldset className={styles.people}>
+      <legend>Somebody without an account</legend>
+      {invited.length > 0 && (
+        <ul className={styles.plain}>
+          {invited.map(({ name, email }) => (
+            <li key={email} className={styles.person}>
+              <Text size="sm">
+                {name} ({email})
+              </Text>
+              <CloseButton
+                aria-label={`Do not ask ${name}`}
+                onClick={() => onInvited(invited.filter((one) => one.email !== email))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.invite}>
+        <TextInput ref={name} label="Name" autoComplete="off" {...form.text("name")} />
+        <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
+        <Button variant="default" onClick={add} disabled={!person.success}>
+          Add another
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

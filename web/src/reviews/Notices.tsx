@@ -1,0 +1,46 @@
+import type { ReviewNotice } from "@hub/contract/reviews"
+import { Button, CopyButton, Stack, Text, TextInput } from "@mantine/core"
+import styles from "./Reviews.module.css"
+
+const outcomes: Record<ReviewNotice["mail"], string> = {
+  queued: "A mail with the link is on its way.",
+  sent: "A mail with the link was sent.",
+  waiting: "Mail is off, so nothing was sent. Pass this link on yourself; it is shown only once:",
+  failed: "The mail could not be sent. Pass this link on yourself; it is shown only once:",
+  no_address: "No email address is known. Pass this link on yourself; it is shown only once:",
+}
+
+/** What became of telling each reviewer, with the links that no mail carries. */
+export function Notices({ notices }: { notices: ReviewNotice[] }) {
+  return (
+    <Stack component="ul" className={styles.plain} gap="md">
+      {notices.map(({ review_id, name, mail, link }) => (
+        <li key={review_id}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm">{outcomes[mail]}</Text>
+          {link !== null && <LinkToCopy name={name} link={link} />}
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function LinkToCopy({ name, link }: { name: string; link: string }) {
+  return (
+    <div className={styles.link}>
+      <TextInput
+        aria-label={`Review link for ${name}`}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={link}>
+        {({ copied, copy }) => (
+          <Button variant={copied ? "light" : "default"} onClick={copy} aria-label={`Copy the link for ${name}`}>
+            {copied ? "Copied" : "Copy"}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Review, ReviewNotice } from "@hub/contract/reviews"
+import { Button, Group, Modal } from "@mantine/core"
+import { useState } from "react"
+import { ask } from "../ask.tsx"
+import { CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Notices } from "./Notices.tsx"
+import { useCancelReview, useRenewReview } from "./queries.ts"
+
+/** What whoever asked can do while the answer is awaited. */
+export function RequestActions({ review }: { review: Review }) {
+  const [notice, setNotice] = useState<ReviewNotice | null>(null)
+  const renew = useRenewReview()
+  const cancel = useCancelReview()
+  const onError = (error: Error) =>
+    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error")
+  const { name } = review.reviewer
+
+  async function takeBack(): Promise<void> {
+    const sentence = `Take back the request to ${name}? The link will no longer open.`
+    if (await ask(sentence, { yes: "Take back", no: "Keep", danger: true })) cancel.mutate(review.id, { onError })
+  }
+
+  return (
+    <>
+      {review.can.renew && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={renew.isPending}
+          aria-label={`New link for ${name}`}
+          onClick={() => renew.mutate(review.id, { onSuccess: setNotice, onError })}
+        >
+          New link
+        </Button>
+      )}
+      {review.can.cancel && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={cancel.isPending}
+          aria-label={`Take back the request to ${name}`}
+          onClick={() => void takeBack()}
+        >
+          Take back
+        </Button>
+      )}
+      <Modal
+        opened={notice !== null}
+        onClose={() => setNotice(null)}
+        title="New link"
+        transitionProps={{ duration: 0 }}
+      >
+        {notice && <Notices notices={[notice]} />}
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={() => setNotice(null)} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReviewStatus } from "@hub/contract/reviews"
+import { Badge } from "@mantine/core"
+
+const looks: Record<ReviewStatus, { label: string; color: string }> = {
+  pending: { label: "Pending", color: "yellow" },
+  in_progress: { label: "In review", color: "blue" },
+  approved: { label: "Approved", color: "green" },
+  changes_requested: { label: "Changes requested", color: "orange" },
+  cancelled: { label: "Cancelled", color: "gray" },
+  expired: { label: "Link expired", color: "red" },
+}
+
+export function ReviewBadge({ status }: { status: ReviewStatus }) {
+  const { label, color } = looks[status]
+  return (
+    <Badge variant="light" color={color} tt="none" fw={600}>
+      {label}
+    </Badge>
+  )
+}

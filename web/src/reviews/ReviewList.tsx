@@ -1,0 +1,87 @@
+import type { Review } from "@hub/contract/reviews"
+import { Anchor, Button, Text, Title } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { longDay } from "./long-day.ts"
+import { reviewList } from "./queries.ts"
+import { RequestActions } from "./RequestActions.tsx"
+import { ReviewBadge } from "./ReviewBadge.tsx"
+import styles from "./Reviews.module.css"
+
+type Props = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
+
+export function ReviewList({ title, group, mine, empty }: Props) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    reviewList(group, mine),
+  )
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const total = data?.pages[0]?.total
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <Title order={2} size="h4">
+        {title}
+        {total !== undefined && total !== null && ` (${total})`}
+      </Title>
+      {isPending && <LoadingRows rows={3} />}
+      {error && <ErrorState what="The reviews could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {empty}
+        </Text>
+      )}
+      <ul className={styles.plain}>
+        {rows.map((review) => (
+          <Row key={review.id} review={review} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" mt="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ review }: { review: Review }) {
+  const params = { topicId: review.topic_id, reviewId: review.id }
+  return (
+    <li className={styles.row}>
+      <div>
+        <Anchor
+          fw={600}
+          className={styles.words}
+          renderRoot={(props) => <Link to="/topics/$topicId/review-feedback/$reviewId" params={params} {...props} />}
+        >
+          {review.topic_title}
+        </Anchor>
+        <div className={styles.meta}>
+          <span>
+            {review.reviewer.name}, asked by {review.requested_by.name}
+          </span>
+          <ReviewBadge status={review.status} />
+          {review.decided_at === null ? (
+            <>
+              <Text span size="sm" {...(review.overdue ? { c: "var(--mantine-color-error)", fw: 600 } : {})}>
+                {review.overdue ? "Overdue since" : "Due"} {longDay(review.due_date)}
+              </Text>
+              <span>
+                Asked <RelativeTime moment={review.created_at} />
+              </span>
+            </>
+          ) : (
+            <span>
+              Answered <RelativeTime moment={review.decided_at} />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <RequestActions review={review} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { MultiSelect } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { type Ref, useState } from "react"
+import { reviewerList } from "./queries.ts"
+
+type Option = { value: string; label: string }
+type Props = {
+  ref: Ref<HTMLInputElement>
+  value: string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** Known reviewers, found by name or address. */
+export function ReviewerPicker({ ref, value, error, onChange }: Props) {
+  const [typed, setTyped] = useState("")
+  const [q] = useDebouncedValue(typed, 300)
+  const [picked, setPicked] = useState<Option[]>([])
+  const { data, isError } = useQuery(reviewerList(q))
+  const found = (data ?? []).map(({ id, name, email }) => ({
+    value: String(id),
+    label: email === "" ? name : `${name} (${email})`,
+  }))
+  const options = [...found, ...picked.filter((one) => !found.some(({ value }) => value === one.value))]
+
+  return (
+    <MultiSelect
+      ref={ref}
+      label="Reviewers"
+      placeholder={value.length === 0 ? "Find by name or email" : ""}
+      data={options}
+      value={value}
+      onChange={(ids) => {
+        setPicked(options.filter((option) => ids.includes(option.value)))
+        onChange(ids)
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) =>
+        options.filter((option) => "value" in option && found.some((one) => one.value === option.value))
+      }
+      hidePickedOptions
+      nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found. Add the person below."}
+      error={error}
+      data-autofocus
+    />
+  )
+}
