@@ -56,12 +56,15 @@ export const Topic = TopicLine.extend({
 })
 export type Topic = z.output<typeof Topic>
 
+/** The orders of a list; a minus turns one round. */
+export const topicSorts = ["id", "-id", "title", "-title", "updated", "-updated"] as const
+
 /** Which topics a list holds, and in what order. */
 export const TopicFilter = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(topicStatuses).optional(),
   collection: Id.optional(),
-  sort: z.enum(["id", "-id", "title", "-title", "updated", "-updated"]).default("-id"),
+  sort: z.enum(topicSorts).default("-id"),
 })
 export type TopicFilter = z.output<typeof TopicFilter>
 

@@ -9,6 +9,7 @@ import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
 import { say } from "./say.ts"
 import { visitor } from "./session.ts"
+import { topicSearch } from "./topics/search.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -33,6 +34,7 @@ const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "Edit
 const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.tsx"), "ReviewFeedbackScreen")
 const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
 const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
+const collection = lazyScreen(() => import("./collections/CollectionScreen.tsx"), "CollectionScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
 const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
@@ -93,7 +95,12 @@ export const routeTree = root.addChildren([
   at("/author", later("member", "Author Home", "Your topics, the feedback on them, and what is ready to publish.")),
   at("/design/buttons", screen("anyone", "Button Catalog", buttons)),
   at("/document-builder", later("member", "Document Builder", "Arrange the topics of a collection into a document.")),
-  at("/topics", screen("member", "All Topics", topicList)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/topics",
+    ...screen("member", "All Topics", topicList),
+    validateSearch: topicSearch,
+  }),
   at("/topics/new", screen("member", "New Topic", newTopic)),
   createRoute({
     getParentRoute: () => root,
@@ -111,6 +118,12 @@ export const routeTree = root.addChildren([
   at("/author-history", later("member", "Author History", "What you wrote, submitted, decided and published.")),
   at("/collections", screen("member", "Collections", collections)),
   at("/collections/create", screen("member", "New Collection", newCollection)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/collections/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Collection", collection),
+  }),
   at("/projects", later("member", "Projects", "Projects group collections, people and dates.")),
   at("/projects/create", later("member", "New Project", "Name a project and say who owns it.")),
   at("/tasks", later("member", "My Tasks", "What waits for you, by date.")),

@@ -1,11 +1,54 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
-import { PageHeader } from "../widgets/PageHeader.tsx"
+import { Title } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { newIdempotencyKey } from "../call.ts"
+import { type Notice, same, useLeaveQuestion, why } from "../editor/draft.ts"
+import { TopicForm } from "../editor/TopicForm.tsx"
+import { say } from "../say.ts"
+import { createTopic, type Draft, useTopicsChanged } from "./queries.ts"
+
+const empty: Draft = { title: "", content: "", frontmatter: "" }
 
 export function NewTopicScreen() {
+  const navigate = useNavigate()
+  const changed = useTopicsChanged()
+  const [draft, setDraft] = useState(empty)
+  const [saving, setSaving] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  // One key for one text: what is sent again unchanged makes no second topic.
+  const [sent, setSent] = useState({ draft: empty, key: newIdempotencyKey() })
+  const dirty = !same(draft, empty)
+  const letGo = useLeaveQuestion(dirty)
+
+  async function create(): Promise<void> {
+    if (saving || draft.title.trim() === "") return
+    const key = same(draft, sent.draft) ? sent.key : newIdempotencyKey()
+    setSent({ draft, key })
+    setSaving(true)
+    setNotice(null)
+    try {
+      const { id } = await createTopic(draft, key)
+      say("Topic created successfully!", "success")
+      void changed()
+      letGo()
+      await navigate({ to: "/topics/$id/edit", params: { id }, replace: true })
+    } catch (error) {
+      setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
+      setSaving(false)
+    }
+  }
+
   return (
-    <>
-      <PageHeader title="New topic" />
-      <NotBuilt purpose="Write a topic in Markdown beside its preview, and save it as its first revision." />
-    </>
+    <TopicForm
+      draft={draft}
+      onChange={(next) => !saving && setDraft(next)}
+      dirty={dirty}
+      saving={saving}
+      notice={notice}
+      saveLabel="Create Topic"
+      onSave={() => void create()}
+    >
+      <Title order={1}>New Topic</Title>
+    </TopicForm>
   )
 }

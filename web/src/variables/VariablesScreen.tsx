@@ -1,11 +1,105 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import type { Variable } from "@hub/contract/variables"
+import { Button, Code, Group, Table, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { useRemoveVariable, variableList } from "./queries.ts"
+import { VariableDialog } from "./VariableDialog.tsx"
+import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
+  const list = useQuery(variableList())
+  const removal = useRemoveVariable()
+  const [editing, setEditing] = useState<Variable | "new" | null>(null)
+
+  async function remove({ id, slug }: Variable): Promise<void> {
+    if (!(await ask(`Are you sure you want to delete ${slug}?`, { yes: "Delete", danger: true }))) return
+    removal.mutate(id, {
+      onSuccess: () => say(`Variable ${slug} deleted.`, "success"),
+      onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+    })
+  }
+
+  const add = <Button onClick={() => setEditing("new")}>Add Variable</Button>
   return (
     <>
-      <PageHeader title="Variables" />
-      <NotBuilt purpose="Values that topics refer to by name, set once for all of them." />
+      <PageHeader title="Variables" actions={add}>
+        A value that many topics share: authors write its slug in double braces, readers see the value.
+      </PageHeader>
+      {list.data ? (
+        list.data.length === 0 ? (
+          <EmptyState sentence="No variables yet. Good ones are names, dates and figures that change in one place.">
+            {add}
+          </EmptyState>
+        ) : (
+          <div className={styles.frame}>
+            <Table verticalSpacing="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Slug</Table.Th>
+                  <Table.Th>Value</Table.Th>
+                  <Table.Th className={styles.wide}>Description</Table.Th>
+                  <Table.Th className={styles.wide}>Updated</Table.Th>
+                  <Table.Th>Actions</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.data.map((variable) => (
+                  <Table.Tr key={variable.id}>
+                    <Table.Td>
+                      <Code>{`{{${variable.slug}}}`}</Code>
+                    </Table.Td>
+                    <Table.Td className={styles.words}>{variable.value}</Table.Td>
+                    <Table.Td className={`${styles.words} ${styles.wide}`}>
+                      <Text size="sm" c="dimmed">
+                        {variable.description}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td className={styles.wide}>
+                      <RelativeTime moment={variable.updated_at} />
+                    </Table.Td>
+                    <Table.Td>
+                      <Group gap={4}>
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          aria-label={`Edit ${variable.slug}`}
+                          onClick={() => setEditing(variable)}
+                        >
+                          Edit
+                        </Button>
+                        <Button
+                          size="compact-sm"
+                          variant="light"
+                          color="red"
+                          aria-label={`Delete ${variable.slug}`}
+                          onClick={() => void remove(variable)}
+                        >
+                          Delete
+                        </Button>
+                      </Group>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )
+      ) : list.error ? (
+        <ErrorState what="The variables could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading variables…" />
+      )}
+      {editing !== null && (
+        <VariableDialog variable={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+      )}
     </>
   )
 }

@@ -21,3 +21,5 @@ export function StatusBadge({ status }: { status: string }) {
     </Badge>
   )
 }
+
+export const statusLabel = (status: string) => looks[status]?.label ?? status

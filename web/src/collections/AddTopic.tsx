@@ -1,0 +1,49 @@
+import { Button, Select } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { topicList } from "../topics/queries.ts"
+import styles from "./Collections.module.css"
+import { usePlaceTopic } from "./queries.ts"
+
+/** Finds a topic by its words and puts it at the end of the collection. */
+export function AddTopic({ collection_id }: { collection_id: number }) {
+  const [words, setWords] = useState("")
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asked] = useDebouncedValue(words.trim(), 300)
+  const found = useQuery(topicList(asked === "" ? { sort: "-updated" } : { q: asked, sort: "title" }))
+  const placing = usePlaceTopic(collection_id)
+
+  const place = () =>
+    placing.mutate(Number(chosen), {
+      onSuccess: () => {
+        setChosen(null)
+        setWords("")
+      },
+      onError: (error) =>
+        say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+    })
+
+  return (
+    <div className={styles.adding}>
+      <Select
+        label="Add a topic"
+        placeholder="Search topics"
+        className={styles.search}
+        searchable
+        data={(found.data?.rows ?? []).map(({ id, title }) => ({ value: String(id), label: `${title} (${id})` }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={found.isFetching ? "Searching…" : "No such topic"}
+        searchValue={words}
+        onSearchChange={setWords}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button disabled={chosen === null || placing.isPending} onClick={place}>
+        Add to the end
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CollectionNode } from "@hub/contract/collections"
+import { ActionIcon, Anchor, Group } from "@mantine/core"
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconTrash,
+  type TablerIcon,
+} from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { ask } from "../ask.ts"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { levelled, moved, without } from "./arrange.ts"
+import styles from "./Collections.module.css"
+import type { Places } from "./queries.ts"
+
+type OutlineProps = {
+  topics: CollectionNode[]
+  canArrange: boolean
+  busy: boolean
+  onArrange: (nodes: Places) => void
+}
+
+/** The topics of a collection in order, each with the buttons that arrange it. */
+export function Outline({ topics, canArrange, busy, onArrange }: OutlineProps) {
+  async function remove(index: number): Promise<void> {
+    const sentence = `Take "${topics[index]?.title}" out of this collection? The topic itself stays.`
+    if (await ask(sentence, { yes: "Take out" })) onArrange(without(topics, index))
+  }
+
+  const button = (Icon: TablerIcon, label: string, allowed: boolean, act: () => void) => (
+    <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} disabled={busy || !allowed} onClick={act}>
+      <Icon size={18} />
+    </ActionIcon>
+  )
+
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.outline}>
+        {topics.map((topic, index) => (
+          <li key={topic.id} className={styles.place}>
+            <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
+              <Anchor renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} {...props} />}>
+                {topic.title}
+              </Anchor>
+            </span>
+            <StatusBadge status={topic.status} />
+            {canArrange && (
+              <Group gap={0} wrap="nowrap">
+                {button(IconArrowUp, `Move ${topic.title} up`, index > 0, () => onArrange(moved(topics, index, -1)))}
+                {button(IconArrowDown, `Move ${topic.title} down`, index < topics.length - 1, () =>
+                  onArrange(moved(topics, index, 1)),
+                )}
+                {button(IconIndentDecrease, `Raise ${topic.title} a level`, topic.level > 1, () =>
+                  onArrange(levelled(topics, index, -1)),
+                )}
+                {button(IconIndentIncrease, `Lower ${topic.title} a level`, topic.level < 6, () =>
+                  onArrange(levelled(topics, index, 1)),
+                )}
+                {button(IconTrash, `Take ${topic.title} out`, true, () => void remove(index))}
+              </Group>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

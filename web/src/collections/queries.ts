@@ -1,0 +1,63 @@
+import { type CollectionLine, collections } from "@hub/contract/collections"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { call, callPage, type Paged } from "../call.ts"
+
+export type ListedBy = { q?: string; cursor?: string }
+
+export function collectionList(by: ListedBy) {
+  return queryOptions({
+    queryKey: ["collections", "list", by],
+    queryFn: ({ signal }) => callPage(collections.list, { query: by, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function collection(id: number) {
+  return queryOptions({
+    queryKey: ["collections", "one", id],
+    queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
+  })
+}
+
+const mostPages = 10
+
+/** Collections to choose from, by name: the first thousand. */
+export function collectionChoices() {
+  return queryOptions({
+    queryKey: ["collections", "choices"],
+    queryFn: async ({ signal }) => {
+      const choices: { value: string; label: string }[] = []
+      for (let cursor: string | null | undefined = undefined, page = 0; cursor !== null && page < mostPages; page++) {
+        const listed: Paged<CollectionLine[]> = await callPage(collections.list, {
+          query: { limit: 100, cursor },
+          signal,
+        })
+        choices.push(...listed.rows.map((row) => ({ value: String(row.id), label: row.name })))
+        cursor = listed.next
+      }
+      return choices
+    },
+  })
+}
+
+export type Places = { id: number; level: number }[]
+
+export function useArrangeCollection(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (nodes: Places) => call(collections.arrange, { params: { id }, body: { nodes } }),
+    onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
+    onSettled: () =>
+      Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
+
+export function usePlaceTopic(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (topic_id: number) => call(collections.place, { params: { id }, body: { topics: [{ topic_id }] } }),
+    onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
+    onSettled: () =>
+      Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}

@@ -1,0 +1,57 @@
+import { Badge, Button, Drawer, Text } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { revisions } from "../topics/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./HistoryDrawer.module.css"
+
+const kinds = { save: null, import: "Imported", merge: "Merged" } as const
+
+/** Who saved the topic and when, newest first. */
+export function HistoryDrawer({ id, current, onClose }: { id: number; current: number; onClose: () => void }) {
+  const list = useInfiniteQuery(revisions(id))
+  return (
+    <Drawer opened onClose={onClose} position="right" size={380} title="History">
+      {list.error && (
+        <ErrorState what="The history could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingRows />}
+      <ol className={styles.list}>
+        {list.data?.pages
+          .flatMap((page) => page.rows)
+          .map((line) => (
+            <li key={line.id} className={styles.line}>
+              <Text fw={600} component="div">
+                Revision {line.number}
+                {line.number === current && (
+                  <Badge ml="xs" variant="light" tt="none">
+                    You edit this one
+                  </Badge>
+                )}
+                {kinds[line.kind] && (
+                  <Badge ml="xs" variant="light" color="gray" tt="none">
+                    {kinds[line.kind]}
+                  </Badge>
+                )}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
+              </Text>
+              {line.note !== "" && <Text size="sm">{line.note}</Text>}
+            </li>
+          ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Drawer>
+  )
+}

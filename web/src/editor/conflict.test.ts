@@ -1,0 +1,32 @@
+import type { EditConflict } from "@hub/contract/topics"
+import { expect, test } from "vitest"
+import { resolved } from "./conflict.ts"
+
+const conflict: EditConflict = {
+  base: { title: "T", content: "a\nred\nb\n", frontmatter: "", revision: 1 },
+  mine: { title: "Mine", content: "a\ngreen\nb\n", frontmatter: "" },
+  theirs: { title: "Theirs", content: "a\nblue\nB\n", frontmatter: "x: 1", revision: 2 },
+  hunks: [
+    { field: "title", base: "T", mine: "Mine", theirs: "Theirs" },
+    { field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" },
+  ],
+  pieces: { title: [0], content: ["a\n", 1, "B\n"], frontmatter: ["x: 1"] },
+}
+
+test("the choices stand in their places, between what was joined already", () => {
+  const choices = [
+    { side: "theirs", text: "Theirs" },
+    { side: "edited", text: "green and blue\n" },
+  ] as const
+
+  expect(resolved(conflict, [...choices])).toEqual({
+    title: "Theirs",
+    content: "a\ngreen and blue\nB\n",
+    frontmatter: "x: 1",
+  })
+})
+
+test("nothing is made while a choice is missing", () => {
+  expect(resolved(conflict, [{ side: "mine", text: "Mine" }, undefined])).toBeUndefined()
+  expect(resolved(conflict, [])).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import type { Answer } from "@hub/contract/route"
+import { topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query"
+import { call, CallFailed, callPage, newIdempotencyKey } from "../call.ts"
+
+export type ListedBy = Partial<TopicFilter> & { cursor?: string }
+
+/** One page of the topics list; the page before stays while the next is on its way. */
+export function topicList(by: ListedBy) {
+  return queryOptions({
+    queryKey: ["topics", "list", by],
+    queryFn: ({ signal }) => callPage(topics.list, { query: by, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function topic(id: number) {
+  return queryOptions({
+    queryKey: ["topics", "one", id],
+    queryFn: ({ signal }) => call(topics.read, { params: { id }, signal }),
+    // An editor keeps what it was opened with: what came meanwhile is joined when it saves.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function revisions(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ["topics", "one", id, "revisions"],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(topics.revisions, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function useTopicsChanged() {
+  const cache = useQueryClient()
+  return () => Promise.all([["topics"], ["collections"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
+}
+
+export function usePublishTopic() {
+  const changed = useTopicsChanged()
+  return useMutation({
+    mutationFn: (id: number) => call(topics.publish, { params: { id } }),
+    onSettled: changed,
+  })
+}
+
+const most = 1000
+
+/** Deletes any number of topics, as many in a call as the hub takes. */
+export function useDeleteTopics() {
+  const changed = useTopicsChanged()
+  return useMutation({
+    mutationFn: async (ids: number[]) => {
+      let deleted = 0
+      let not_found = 0
+      for (let start = 0; start < ids.length; start += most) {
+        const answer = await deleteSome(ids.slice(start, start + most))
+        deleted += answer.deleted
+        not_found += answer.not_found.length
+      }
+      return { deleted, not_found }
+    },
+    onSettled: changed,
+  })
+}
+
+/** Section 7: where POST is not let through, the same is asked as DELETE. */
+async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bulkDelete>> {
+  try {
+    return await call(topics.bulkDelete, { body: { ids } })
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 405))
+      return call(topics.bulkDeleteAgain, { body: { ids } })
+    throw error
+  }
+}
+
+export type Draft = Pick<TopicSave, "title" | "content"> & { frontmatter: string }
+
+export function createTopic(draft: Draft, idempotency_key = newIdempotencyKey()) {
+  return call(topics.create, { body: draft, idempotency_key })
+}
+
+export function saveTopic(id: number, draft: Draft, base_revision: number) {
+  return call(topics.save, { params: { id }, body: { ...draft, base_revision } })
+}

@@ -1,0 +1,33 @@
+/** Which topics are ticked, and the last one that was: a range starts there. */
+export type Selection = { ids: ReadonlySet<number>; last: number | null }
+
+export const nothing: Selection = { ids: new Set(), last: null }
+
+/** After a tick or an untick of one row; with shift, of all rows from the last one to this one, as they are shown. */
+export function ticked(
+  selection: Selection,
+  id: number,
+  { shown, range }: { shown: number[]; range: boolean },
+): Selection {
+  const on = !selection.ids.has(id)
+  const from = selection.last === null ? -1 : shown.indexOf(selection.last)
+  const to = shown.indexOf(id)
+  const ids = range && from >= 0 && to >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+  return { ids: changed(selection.ids, ids, on), last: id }
+}
+
+/** After the tick box over the list: all shown, or none of them if all were. */
+export function tickedAll(selection: Selection, shown: number[]): Selection {
+  return { ids: changed(selection.ids, shown, !hasAll(selection, shown)), last: null }
+}
+
+export const hasAll = (selection: Selection, shown: number[]) =>
+  shown.length > 0 && shown.every((id) => selection.ids.has(id))
+
+function changed(before: ReadonlySet<number>, ids: number[], on: boolean): ReadonlySet<number> {
+  const after = new Set(before)
+  for (const id of ids)
+    if (on) after.add(id)
+    else after.delete(id)
+  return after
+}

@@ -1,0 +1,18 @@
+import { variables } from "@hub/contract/variables"
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { call } from "../call.ts"
+
+export function variableList() {
+  return queryOptions({
+    queryKey: ["variables"],
+    queryFn: ({ signal }) => call(variables.list, { signal }),
+  })
+}
+
+export function useRemoveVariable() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(variables.remove, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["variables"] }),
+  })
+}
