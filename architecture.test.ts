@@ -111,6 +111,16 @@ test("a feature reads the clock from its context", () => {
   ).toEqual([])
 })
 
+test("an import names the file that is there, extension and all", () => {
+  expect(
+    offences(({ path, imports }) =>
+      imports
+        .filter((one) => /^(contract|markdown|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from))
+        .map((one) => `${path} → ${one.from}`),
+    ),
+  ).toEqual([])
+})
+
 test("no barrels, and no drawers without a name", () => {
   expect(
     offences(({ path }) => /\/(index|utils?|helpers?|common|misc|services?|managers?)(\.tsx?|\/)/.test(path) && path),

@@ -1,7 +1,7 @@
 import type { Review, ReviewNotice } from "@hub/contract/reviews"
 import { Button, Group, Modal } from "@mantine/core"
 import { useState } from "react"
-import { ask } from "../ask.tsx"
+import { ask } from "../ask.ts"
 import { CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { Notices } from "./Notices.tsx"
