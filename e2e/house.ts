@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
@@ -56,4 +56,12 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   })
   page.on("pageerror", (error) => complaints.push(error.message))
   return { page, complaints }
+}
+
+/** What axe finds against WCAG 2.2 AA on the page, as one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const source = await readFile(join(process.cwd(), "node_modules/axe-core/axe.min.js"), "utf8")
+  // Through the debugger, since the page's own policy allows no foreign script.
+  return page.evaluate(`(() => { ${source}; return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
+    .then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes[0].html)) })()`)
 }
