@@ -18,20 +18,43 @@ export async function buildServer(root) {
   await bundleReader(root)
 }
 
+/**
+ * Native code, code that finds files beside itself or that asks for what may not be there: loaded from where it was
+ * installed. The rest is bundled, since finding and reading a thousand small files would be most of a start.
+ */
+const installed = [
+  "@electric-sql/pglite",
+  "@myriaddreamin/typst-ts-node-compiler",
+  "@node-rs/argon2",
+  "emf-converter",
+  "esbuild",
+  "playwright-core",
+  "vitest",
+  "pg-native",
+]
+
+/** What CommonJS packages expect to find around them. */
+const commonJs = [
+  `import { createRequire as hubCreateRequire } from "node:module"`,
+  `import { fileURLToPath as hubFileURLToPath } from "node:url"`,
+  `import { dirname as hubDirname } from "node:path"`,
+  `const require = hubCreateRequire(import.meta.url)`,
+  `const __filename = hubFileURLToPath(import.meta.url)`,
+  `const __dirname = hubDirname(__filename)`,
+].join("\n")
+
 export async function bundle(root, entryPoints, outdir) {
   const { build } = await import("esbuild")
-  const packages = readdirSync(root, { withFileTypes: true })
-    .filter((folder) => folder.isDirectory() && existsSync(join(root, folder.name, "package.json")))
-    .map((folder) => JSON.parse(readFileSync(join(root, folder.name, "package.json"), "utf8")))
-  const external = [...new Set(packages.flatMap((one) => Object.keys(one.dependencies ?? {})))].filter(
-    (name) => !name.startsWith("@hub/"),
-  )
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, file]) => existsSync(join(root, file)))),
     outdir,
     bundle: true,
-    external,
+    external: installed,
+    banner: { js: commonJs },
+    legalComments: "none",
+    minifySyntax: true,
+    minifyWhitespace: true,
     platform: "node",
     format: "esm",
     target: "node20",
