@@ -21,7 +21,7 @@ const sources: Source[] = ["contract", "markdown", "server", "web"]
   })
 
 const feature = (path: string) => /^server\/src\/(?!platform\/)([^/]+)\//.exec(path)?.[1]
-const offences = (rule: (source: Source) => string | false | undefined) =>
+const offences = (rule: (source: Source) => string | string[] | false | undefined) =>
   sources.flatMap((source) => rule(source) || []).toSorted()
 
 /** Which feature declares a table, read from the interface that each `tables.ts` adds to. */
