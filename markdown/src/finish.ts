@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast"
 import type { HtmlOptions } from "./html.ts"
 import { safeUrl } from "./safe-url.ts"
 
-/** Settles the addresses of a sanitised page, and what goes with them: `rel`, lazy loading, and in-page links to prefixed ids. */
+/** Settles the addresses of a sanitised page, and what goes with them: `rel`, lazy loading, in-page links to prefixed ids, and code that the keyboard can scroll. */
 export function finish(page: Nodes, prefix: string, options: HtmlOptions): void {
   const waiting: (Root | Element)[] = page.type === "root" || page.type === "element" ? [page] : []
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -25,6 +25,8 @@ function settle(element: Element, prefix: string, options: HtmlOptions): void {
     place(properties, "src", src)
     properties["loading"] = "lazy"
   }
+  // Code may be wider than its page; the keyboard must be able to scroll what the finger can.
+  if (element.tagName === "pre") properties["tabIndex"] = 0
   if (element.tagName === "input") {
     const isDone = properties["checked"] === true
     properties["ariaLabel"] = isDone ? "Done" : "To do"
