@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { asTheHub, type Ctx, type House, nobody } from "../ctx.ts"
 import { missing } from "../failure.ts"
 
@@ -12,9 +12,8 @@ export function openFolder(
   prefix: string,
   find: (ctx: Ctx, key: string) => Promise<string | undefined>,
 ) {
-  app.get(`${prefix}/:key`, { schema: { hide: true } }, (request, reply) => reply.redirect(`${request.url}/`, 308))
-  app.get(`${prefix}/:key/*`, { schema: { hide: true } }, async (request, reply) => {
-    const { key, "*": rest } = request.params as { key: string; "*": string }
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const { key, "*": rest = "" } = request.params as { key: string; "*"?: string }
     const folder = await find({ ...asTheHub(house), actor: nobody }, key)
     if (!folder) throw missing("Page")
     reply
@@ -24,13 +23,22 @@ export function openFolder(
       )
       .header("cache-control", "no-cache")
     return reply.sendFile(rest === "" ? "index.html" : rest, folder)
+  }
+
+  // Both spellings are found here, and what a page leads to is relative to the one with the slash.
+  app.get(`${prefix}/:key`, { schema: { hide: true } }, (request, reply) => {
+    const [path = "", query] = request.url.split(/\?(.*)/s)
+    if (path.endsWith("/")) return serve(request, reply)
+    return reply.redirect(query === undefined ? `${path}/` : `${path}/?${query}`, 308)
   })
+  app.get(`${prefix}/:key/*`, { schema: { hide: true } }, serve)
 }
 
 /** Serves the built browser application: its assets for ever, its page for every path that is no call. */
 export async function serveBrowser(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
+    decorateReply: false,
     wildcard: false,
     index: false,
     setHeaders(response, path) {
@@ -44,7 +52,7 @@ export async function serveBrowser(app: FastifyInstance, folder: string) {
   )
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === "GET" && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
-    if (page && built) return reply.sendFile("index.html")
+    if (page && built) return reply.header("cache-control", "no-cache").sendFile("index.html", folder)
     throw missing("Page")
   })
 }

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie"
 import helmet from "@fastify/helmet"
 import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
+import files from "@fastify/static"
 import swagger from "@fastify/swagger"
 import Fastify, { type FastifyInstance } from "fastify"
 import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-provider-zod"
@@ -39,6 +40,7 @@ export async function createServer({ house, version, logger, ...terms }: ServerO
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(files, { serve: false })
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () =>
