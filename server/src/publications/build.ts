@@ -86,9 +86,9 @@ async function putOut(site: string, place: string) {
 /** Everything that readers see of an edition changes in one transaction. */
 const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
   atomically(ctx, async (tx) => {
-    const { status, collection_id, kind } = await publicationFor(tx, "publish", id)
+    const { status, key, kind } = await publicationFor(tx, "publish", id)
     if (!canMove(status, "release")) return
-    const before = await liveEdition(tx, collection_id, kind)
+    const before = await liveEdition(tx, key, kind)
     if (before) await movePublication(tx, "supersede", before.id)
     await movePublication(tx, "release", id, {
       ...kept,
@@ -102,11 +102,12 @@ const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
     await record(tx, "publication.released", id, { kind })
   })
 
-const liveEdition = (tx: Ctx, collection_id: number | null, kind: PublicationRow["kind"]) =>
+/** The editions of one collection and kind share a key, also when the collection is gone. */
+const liveEdition = (tx: Ctx, key: string, kind: PublicationRow["kind"]) =>
   tx.db
     .selectFrom("publications")
     .select("id")
-    .where("collection_id", "is not distinct from", collection_id)
+    .where("key", "=", key)
     .where("kind", "=", kind)
     .where("status", "=", "live")
     .forUpdate()

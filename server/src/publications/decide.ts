@@ -1,10 +1,13 @@
 import type { Publication } from "@hub/contract/publications"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
 import { cancelJob } from "../platform/jobs/queue.ts"
 import { queueBuild } from "./create.ts"
+import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { named, present } from "./present.ts"
+import type { PublicationRow } from "./tables.ts"
 
 /** Stops an edition that is not out yet. */
 export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
@@ -19,9 +22,22 @@ export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
 /** Builds again what could not be built. The edition keeps its number, revisions and values. */
 export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
   return atomically(ctx, async (tx) => {
+    await refuseAfterANewerEdition(tx, await publicationFor(tx, "publish", id))
     const row = await movePublication(tx, "retry", id, { error: null, percent: 0, step: "Waiting for its turn" })
     await queueBuild(tx, id)
     await record(tx, "publication.retried", id, { title: row.title })
     return present(tx.actor, await named(tx, row))
   })
+}
+
+/** An older edition that came out late would take the place of a newer one. */
+async function refuseAfterANewerEdition(tx: Ctx, { key, kind, edition }: PublicationRow) {
+  const newer = await tx.db
+    .selectFrom("publications")
+    .select("edition")
+    .where("key", "=", key)
+    .where("kind", "=", kind)
+    .where("edition", ">", edition)
+    .executeTakeFirst()
+  if (newer) throw conflict("A newer edition was asked for since. Publish the collection again.")
 }
