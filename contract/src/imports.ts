@@ -52,6 +52,8 @@ export type Import = z.output<typeof Import>
 export const ImportInFull = Import.extend({
   ledger: z.array(LedgerLine),
   warnings: z.array(z.string()),
+  /** How many of the proposed topics are to be made. */
+  included: z.number(),
   /** How many topics each heading level would make, by level. */
   levels: z.array(z.object({ level: z.number(), topics: z.number() })),
 })
@@ -83,6 +85,8 @@ const Target = z.object({
   collection_name: z.string().trim().max(limits.name).optional(),
 })
 
+const OneStatus = z.enum(importStatuses)
+
 const SplitLevel = z.coerce.number().int().min(1).max(6)
 
 export const imports = {
@@ -95,7 +99,13 @@ export const imports = {
     upload: true,
     per_minute: 60,
   }),
-  history: route({ method: "GET", path: "/api/import/history", query: Page, answer: z.array(Import), paged: true }),
+  history: route({
+    method: "GET",
+    path: "/api/import/history",
+    query: Page.extend({ status: z.union([OneStatus, z.array(OneStatus)]).optional() }),
+    answer: z.array(Import),
+    paged: true,
+  }),
   get: route({ method: "GET", path: "/api/import/:id", params: ById, answer: ImportInFull }),
   items: route({
     method: "GET",

@@ -74,11 +74,17 @@ export const PublicationInFull = Publication.extend({
 })
 export type PublicationInFull = z.output<typeof PublicationInFull>
 
+const OneStatus = z.enum(publicationStatuses)
+
 export const publications = {
   list: route({
     method: "GET",
     path: "/api/publications",
-    query: Page.extend({ collection: Id.optional(), kind: z.enum(publicationKinds).optional() }),
+    query: Page.extend({
+      collection: Id.optional(),
+      kind: z.enum(publicationKinds).optional(),
+      status: z.union([OneStatus, z.array(OneStatus)]).optional(),
+    }),
     answer: z.array(Publication),
     paged: true,
   }),

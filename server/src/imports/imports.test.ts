@@ -216,3 +216,30 @@ test("a reviewer looks at imports but does not make them", async ({ hub }) => {
 
   expect([seen.status, made.status, accepted.status]).toEqual([200, 403, 403])
 })
+
+test("the history can be asked for what waits, and names the collection that is there already", async ({ hub }) => {
+  const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Methods" } })
+  const { id } = await uploaded(hub, [{ name: "a.md", bytes: strToU8("# A") }], { collection_id: collection.id })
+  await hub.as("ben")(imports.upload, { body: {}, files: [{ name: "b.md", bytes: strToU8("# B") }] })
+
+  const waiting = await hub.as("ben")(imports.history, { query: { status: "needs_review" } })
+  const over = await hub.as("ben")(imports.history, { query: { status: "completed" } })
+
+  expect(waiting.answer).toMatchObject([{ id, filename: "a.md", collection_name: "Methods" }])
+  expect([waiting.headers["x-total-count"], over.headers["x-total-count"]]).toEqual(["1", "0"])
+})
+
+test("an import tells how many topics it will make, and afterwards still lists those left out", async ({ hub }) => {
+  const { id } = await uploaded(hub, [{ name: "guide.zip", bytes: archive }])
+  const [first] = await itemsOf(hub, id)
+  await hub.as("ben")(imports.changeItem, { params: { id, item_id: first!.id }, body: { include: false } })
+  const before = await inFull(hub, id)
+
+  await hub.as("ben")(imports.accept, { params: { id }, body: {} })
+  await hub.settle()
+
+  const { answer, headers } = await hub.as("ben")(imports.items, { params: { id } })
+  expect([before.topics_count, before.included, (await inFull(hub, id)).topics_count]).toEqual([4, 3, 3])
+  expect(answer.map((item) => item.topic_id !== null)).toEqual([false, true, true, true])
+  expect(headers["x-total-count"]).toBe("4")
+})

@@ -8,23 +8,23 @@ import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { importFor, itemOf } from "./get.ts"
 import { present, presentItem } from "./present.ts"
 
-type Page = Input<typeof imports.history>["query"]
+type Page = Input<typeof imports.items>["query"]
+type History = Input<typeof imports.history>["query"]
 
 /** Every import, newest first. */
-export async function importHistory({ db, actor }: Ctx, { limit, cursor }: Page): Promise<Paged<Import>> {
-  let query = db
-    .selectFrom("imports")
+export async function importHistory({ db, actor }: Ctx, { limit, cursor, status }: History): Promise<Paged<Import>> {
+  let wanted = db.selectFrom("imports")
+  if (status !== undefined) wanted = wanted.where("imports.status", "in", [status].flat())
+  let page = wanted
     .innerJoin("people", "people.id", "imports.created_by")
+    .leftJoin("collections", "collections.id", "imports.collection_id")
     .selectAll("imports")
-    .select("people.name as by")
+    .select(["people.name as by", "collections.name as target"])
     .orderBy("imports.id", "desc")
     .limit(limit + 1)
-  if (cursor !== undefined) query = query.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
-  const rows = await query.execute()
-  const { total } = await db
-    .selectFrom("imports")
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow()
+  if (cursor !== undefined) page = page.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
+  const rows = await page.execute()
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
   return pageOf(rows, {
     limit,
     total,
@@ -35,17 +35,17 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor }: Page)
 
 /** The topics an import proposes, in the document's order. */
 export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): Promise<Paged<ImportItem>> {
-  const { topics_count } = await importFor(ctx, "read", id)
-  let query = ctx.db
-    .selectFrom("import_items")
+  await importFor(ctx, "read", id)
+  const items = ctx.db.selectFrom("import_items").where("import_id", "=", id)
+  const { total } = await items.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+  let query = items
     .selectAll()
-    .where("import_id", "=", id)
     .orderBy("position")
     .limit(limit + 1)
   if (cursor !== undefined) query = query.where("position", ">", Number(readCursor(cursor, 1)[0]))
   return pageOf(await query.execute(), {
     limit,
-    total: topics_count,
+    total,
     after: (item) => cursorAfter(item.position),
     present: presentItem,
   })

@@ -5,7 +5,8 @@ import { canMove } from "./import.ts"
 import { may } from "./policy.ts"
 import type { ImportItemRow, ImportRow } from "./tables.ts"
 
-export type NamedImport = ImportRow & { by: string }
+/** `target` is the name of the collection that is there already. */
+export type NamedImport = ImportRow & { by: string; target: string | null }
 
 export function present(actor: Actor, row: NamedImport): Import {
   const mine = may(actor, "import")
@@ -18,7 +19,7 @@ export function present(actor: Actor, row: NamedImport): Import {
     bytes: row.bytes,
     split_level: row.split_level,
     collection_id: row.collection_id,
-    collection_name: row.collection_name,
+    collection_name: row.target ?? row.collection_name,
     step: row.step,
     percent: row.percent,
     error: row.error,
@@ -36,18 +37,30 @@ export function present(actor: Actor, row: NamedImport): Import {
 
 /** One import with its ledger, and what each heading level would make of it. */
 export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInFull> {
+  const { included } = await ctx.db
+    .selectFrom("import_items")
+    .select((item) => item.fn.countAll<number>().as("included"))
+    .where("import_id", "=", row.id)
+    .where("include", "=", true)
+    .executeTakeFirstOrThrow()
   return {
     ...present(ctx.actor, await named(ctx, row)),
+    included,
     ledger: row.ledger,
     warnings: row.warnings,
     levels: row.levels,
   }
 }
 
-/** The import with the name of whoever uploaded it. */
+/** The import with the names of whoever uploaded it and of its collection. */
 export async function named(ctx: Ctx, row: ImportRow): Promise<NamedImport> {
-  const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
-  return { ...row, by: (await query.executeTakeFirstOrThrow()).name }
+  const names = await ctx.db
+    .selectFrom("people")
+    .leftJoin("collections", (join) => join.on("collections.id", "=", row.collection_id))
+    .select(["people.name as by", "collections.name as target"])
+    .where("people.id", "=", row.created_by)
+    .executeTakeFirstOrThrow()
+  return { ...row, ...names }
 }
 
 export const presentItem = (row: ImportItemRow): ImportItem => ({

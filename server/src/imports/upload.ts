@@ -6,7 +6,7 @@ import type { Upload } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { may } from "./policy.ts"
-import { present } from "./present.ts"
+import { named, present } from "./present.ts"
 
 type Wish = { split_level: number; collection_id?: number | undefined; collection_name?: string | undefined }
 
@@ -51,7 +51,7 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
         .executeTakeFirstOrThrow()
       await record(tx, "import.uploaded", row.id, { filename })
       await queueConversion(tx, row.id)
-      made.push(present(tx.actor, { ...row, by: tx.actor.name }))
+      made.push(present(tx.actor, await named(tx, row)))
     }
     return made
   })

@@ -14,11 +14,12 @@ type Query = Input<typeof publications.list>["query"]
 /** Every edition, newest first. */
 export async function listPublications(
   ctx: Ctx,
-  { limit, cursor, collection, kind }: Query,
+  { limit, cursor, collection, kind, status }: Query,
 ): Promise<Paged<Publication>> {
   let wanted = ctx.db.selectFrom("publications").innerJoin("people", "people.id", "publications.created_by")
   if (collection !== undefined) wanted = wanted.where("collection_id", "=", collection)
   if (kind !== undefined) wanted = wanted.where("kind", "=", kind)
+  if (status !== undefined) wanted = wanted.where("publications.status", "in", [status].flat())
 
   let page = wanted
     .selectAll("publications")
