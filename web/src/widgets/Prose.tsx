@@ -1,0 +1,10 @@
+import { parse, toHtml } from "@hub/markdown"
+import { memo, useMemo } from "react"
+import { sanitisedHtml } from "../trusted.ts"
+import styles from "./Prose.module.css"
+
+/** Markdown as readers see it. */
+export const Prose = memo(function Prose({ text }: { text: string }) {
+  const html = useMemo(() => toHtml(parse(text)), [text])
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+})
