@@ -1,11 +1,41 @@
+import { Link } from "@tanstack/react-router"
+import { Outbox } from "../mails/Outbox.tsx"
 import { NotBuilt } from "../widgets/NotBuilt.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import styles from "./AdminScreen.module.css"
+
+const screens = [
+  { label: "Variables", to: "/admin/variables" },
+  { label: "Manage Users", to: "/admin/users" },
+  { label: "Create Notification", to: "/notifications/new" },
+  { label: "Manage Notifications", to: "/notifications/manage" },
+  { label: "Feedback", to: "/admin/feedback" },
+  { label: "Bugs", to: "/admin/bugs" },
+  { label: "System Logs", to: "/admin/logs" },
+  { label: "Performance Metrics", to: "/admin/metrics" },
+  { label: "Settings", to: "/admin/settings" },
+] as const
 
 export function AdminScreen() {
   return (
     <>
       <PageHeader title="Admin" />
-      <NotBuilt purpose="The administrator's overview, and the mail that waits in the outbox." />
+      <nav aria-label="Admin screens">
+        <ul className={styles.screens}>
+          {screens.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.screen}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outbox />
+      <NotBuilt
+        what="The rest of the admin dashboard"
+        purpose="Users by role, the health of the server and the database, recent system events and clearing the database will stand here."
+      />
     </>
   )
 }

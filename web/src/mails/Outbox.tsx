@@ -1,0 +1,94 @@
+import type { Mail } from "@hub/contract/mails"
+import { Alert, Badge, Table, Title } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import listing from "../widgets/Listing.module.css"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { LoadMore } from "../widgets/LoadMore.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { Letter } from "./Letter.tsx"
+import styles from "./Outbox.module.css"
+import { mailStatus, outbox } from "./queries.ts"
+import { looks } from "./words.ts"
+
+/** Every letter the hub wrote, and what became of it. */
+export function Outbox() {
+  const status = useQuery(mailStatus())
+  const found = useInfiniteQuery(outbox())
+  const [open, setOpen] = useState<Mail | null>(null)
+  const rows = found.data?.pages.flatMap((page) => page.rows)
+
+  return (
+    <section className={styles.outbox} aria-labelledby="outbox">
+      <Title order={2} size="h3" id="outbox">
+        Outbox
+      </Title>
+      {status.data?.mail_is_on === false && (
+        <Alert color="yellow">
+          Mail is off: letters wait here until somebody passes them on. Set HUB_SMTP_URL to send them.
+        </Alert>
+      )}
+      {found.isError && (
+        <ErrorState what="The outbox could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <LoadingRows rows={3} />}
+      {rows?.length === 0 && <EmptyState sentence="The hub has not written a letter yet." />}
+      {rows && rows.length > 0 && (
+        <div className={listing.surface}>
+          <Letters rows={rows} onOpen={setOpen} />
+          <LoadMore
+            shown={rows.length}
+            total={found.data?.pages[0]?.total ?? null}
+            more={found.hasNextPage}
+            busy={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        </div>
+      )}
+      <Letter mail={open} onClose={() => setOpen(null)} />
+    </section>
+  )
+}
+
+function Letters({ rows, onOpen }: { rows: Mail[]; onOpen: (mail: Mail) => void }) {
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={listing.wide}>To</Table.Th>
+          <Table.Th>Subject</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th className={listing.wide}>When</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((mail) => (
+          <Table.Tr key={mail.id} className={listing.row}>
+            <Table.Td className={`${listing.wide} ${styles.long}`}>
+              {mail.to_name}
+              <div className={listing.more}>{mail.to_email}</div>
+            </Table.Td>
+            <Table.Td>
+              <button type="button" className={`${listing.open} ${styles.subject}`} onClick={() => onOpen(mail)}>
+                {mail.subject}
+              </button>
+              <div className={`${listing.more} ${listing.narrow} ${styles.long}`}>
+                To {mail.to_email}, <RelativeTime moment={mail.created_at} />
+              </div>
+            </Table.Td>
+            <Table.Td className={listing.tight}>
+              <Badge miw="max-content" variant="light" color={looks[mail.state].color} tt="none" fw={600}>
+                {looks[mail.state].label}
+              </Badge>
+            </Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+              <RelativeTime moment={mail.sent_at ?? mail.created_at} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

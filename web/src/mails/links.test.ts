@@ -1,0 +1,10 @@
+import { expect, test } from "vitest"
+import { linksIn } from "./links.ts"
+
+test.each([
+  ["Open https://hub.test/review/a_b-C9.\n\nBen", ["https://hub.test/review/a_b-C9"]],
+  ["(see http://hub.test:3000/x?y=1), or http://hub.test:3000/x?y=1", ["http://hub.test:3000/x?y=1"]],
+  ["No address, not even javascript:alert(1)", []],
+])("of the letter %j one can copy %j", (text, links) => {
+  expect(linksIn(text)).toEqual(links)
+})
