@@ -7,6 +7,8 @@ import {
 } from "@tanstack/react-router"
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
+import { importSearch } from "./imports/search.ts"
+import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
 import { visitor } from "./session.ts"
 import { topicSearch } from "./topics/search.ts"
@@ -150,17 +152,37 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Review Import", importReview),
   }),
-  at("/import/history", screen("member", "Import History", importHistory)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/import/history",
+    ...screen("member", "Import History", importHistory),
+    validateSearch: importSearch,
+  }),
   at("/publications", screen("member", "Publications", publications)),
-  at("/publications/list", screen("member", "All Publications", publicationList)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/publications/list",
+    ...screen("member", "All Publications", publicationList),
+    validateSearch: publicationSearch,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: "/publications/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Publication", publication),
   }),
-  at("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb)),
-  at("/publish/pdf", screen("member", "Publish a PDF", publishPdf)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/publish/mobile-kb",
+    ...screen("member", "Publish a Mobile Knowledge Base", publishKb),
+    validateSearch: collectionSearch,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/publish/pdf",
+    ...screen("member", "Publish a PDF", publishPdf),
+    validateSearch: collectionSearch,
+  }),
   at("/reviews", screen("member", "Reviews", reviews)),
   at("/reviews/tasks", later("member", "Review Tasks", "The topics that you are asked to review.")),
   at("/reviews/send", later("member", "Send for Review", "Choose topics, people and a date, and ask for a review.")),

@@ -1,11 +1,95 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import type { Import } from "@hub/contract/imports"
+import { Button } from "@mantine/core"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { ImportGroup } from "./ImportGroup.tsx"
+import { importsThatAre } from "./queries.ts"
+
+const running = importsThatAre(["queued", "converting", "importing"])
+const groups = {
+  waiting: importsThatAre(["needs_review"]),
+  failed: importsThatAre(["failed"], 10),
+  done: importsThatAre(["completed"], 10),
+}
 
 export function ImportDashboardScreen() {
+  const mayImport = useSession()?.can.author ?? false
+  const board = useBoard()
+  const nothing = board.lists.every((list) => list.data?.rows.length === 0)
+
   return (
     <>
-      <PageHeader title="Imports" />
-      <NotBuilt purpose="What is being imported, what needs a look, and what came of it." />
+      <PageHeader
+        title="Imports"
+        actions={
+          <>
+            <Button component={Link} to="/import/history" variant="default">
+              History
+            </Button>
+            {mayImport && !nothing && (
+              <Button component={Link} to="/import">
+                Import documents
+              </Button>
+            )}
+          </>
+        }
+      >
+        What is being converted, what waits for you, and what became topics.
+      </PageHeader>
+      {board.error && <ErrorState what="The imports could not be loaded." error={board.error} onRetry={board.retry} />}
+      {!board.error && board.pending && <LoadingRows />}
+      {!board.error && !board.pending && nothing && (
+        <EmptyState sentence="No document is being imported, and none was lately. Bring in a Word file, a Markdown file or a zip of them.">
+          {mayImport && (
+            <Button component={Link} to="/import">
+              Import documents
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {!board.error && !board.pending && (
+        <>
+          <ImportGroup title="Running" page={board.running} />
+          <ImportGroup title="Waiting for review" page={board.waiting} all="needs_review" />
+          <ImportGroup title="Failed" page={board.failed} all="failed" />
+          <ImportGroup title="Recently imported" page={board.done} all="completed" />
+        </>
+      )}
     </>
   )
+}
+
+/** Only what runs is asked for again and again; when something stops running, all the rest is. */
+function useBoard() {
+  const cache = useQueryClient()
+  const now = useQuery(running)
+  const waiting = useQuery(groups.waiting)
+  const failed = useQuery(groups.failed)
+  const done = useQuery(groups.done)
+  const lists = [now, waiting, failed, done]
+
+  const ids = now.data?.rows.map((row: Import) => row.id).join()
+  const before = useRef(ids)
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== ids
+    before.current = ids
+    if (changed) for (const group of Object.values(groups)) void cache.invalidateQueries({ queryKey: group.queryKey })
+  }, [ids, cache])
+
+  return {
+    running: now.data,
+    waiting: waiting.data,
+    failed: failed.data,
+    done: done.data,
+    lists,
+    pending: lists.some((list) => list.isPending),
+    error: lists.find((list) => list.isError)?.error,
+    retry: () => void cache.invalidateQueries({ queryKey: ["imports"] }),
+  }
 }

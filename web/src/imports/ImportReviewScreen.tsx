@@ -1,11 +1,89 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import type { ImportInFull } from "@hub/contract/imports"
+import { Button } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { Running } from "../widgets/Running.tsx"
+import { byteSize } from "../widgets/byte-size.ts"
+import { AcceptForm } from "./AcceptForm.tsx"
+import { ImportActions } from "./ImportActions.tsx"
+import { ImportBadge } from "./ImportBadge.tsx"
+import styles from "./Imports.module.css"
+import { ImportOutcome } from "./ImportOutcome.tsx"
+import { Proposal } from "./Proposal.tsx"
+import { importInFull } from "./queries.ts"
+import { typeLabel } from "./words.ts"
+
+const here = getRouteApi("/import/$id/review")
 
 export function ImportReviewScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(importInFull(id))
+  const title = found.data?.filename ?? "Review import"
   return (
     <>
-      <PageHeader title="Review import" />
-      <NotBuilt purpose="The topics proposed from a document, to accept into a collection." />
+      <PageHeader
+        title={title}
+        actions={
+          <Button component={Link} to="/import/dashboard" variant="default">
+            All imports
+          </Button>
+        }
+      >
+        {found.data && <About row={found.data} />}
+      </PageHeader>
+      {found.isError && (
+        <ErrorState what="This import could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <LoadingRows />}
+      {found.data && <Standing key={id} row={found.data} />}
     </>
   )
+}
+
+function About({ row }: { row: ImportInFull }) {
+  return (
+    <div className={styles.about}>
+      <ImportBadge status={row.status} />
+      <span>
+        {typeLabel(row.type)}, {byteSize(row.bytes)}, uploaded by {row.created_by},{" "}
+        <RelativeTime moment={row.created_at} />
+      </span>
+    </div>
+  )
+}
+
+function Standing({ row }: { row: ImportInFull }) {
+  switch (row.status) {
+    case "queued":
+    case "converting":
+    case "importing":
+      return (
+        <section className={styles.panel} aria-label="Progress">
+          <Running label={row.step} step={row.step} percent={row.percent} />
+          <p className={styles.hint}>You can leave this page. The work goes on, and the result waits under Imports.</p>
+          <ImportActions row={row} />
+        </section>
+      )
+    case "needs_review":
+      return (
+        <>
+          <AcceptForm row={row} />
+          <Proposal row={row} />
+        </>
+      )
+    case "completed":
+    case "failed":
+    case "rejected":
+    case "cancelled":
+      return (
+        <>
+          <ImportOutcome row={row} />
+          {row.topics_count > 0 && <Proposal row={row} />}
+        </>
+      )
+  }
 }

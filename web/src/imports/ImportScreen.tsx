@@ -1,11 +1,100 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { Button, NativeSelect, Text } from "@mantine/core"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useEffect, useRef, useState } from "react"
+import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { count } from "../widgets/count.ts"
+import { DropZone } from "./DropZone.tsx"
+import styles from "./Imports.module.css"
+import { bodyOf, lacking, type Target } from "./target.ts"
+import { TargetField } from "./TargetField.tsx"
+import { UploadList } from "./UploadList.tsx"
+import { useUploads } from "./uploads.ts"
+
+const levels = [1, 2, 3, 4, 5, 6].map((level) => ({
+  value: String(level),
+  label: level === 1 ? "Heading 1" : `Headings 1 to ${level}`,
+}))
 
 export function ImportScreen() {
+  const session = useSession()
   return (
     <>
-      <PageHeader title="Import" />
-      <NotBuilt purpose="Bring in a Word file, Markdown file or zip, and watch it being converted." />
+      <PageHeader
+        title="Import"
+        actions={
+          <Button component={Link} to="/import/dashboard" variant="default">
+            All imports
+          </Button>
+        }
+      >
+        Each document is converted and cut into topics. You see and change them before anything is made.
+      </PageHeader>
+      {session?.can.author ? <UploadForm /> : <EmptyState sentence="Only authors import documents." />}
     </>
+  )
+}
+
+function UploadForm() {
+  const navigate = useNavigate()
+  const { files, step, busy, send } = useUploads()
+  const [target, setTarget] = useState<Target>({ kind: "none", name: "", collection_id: null })
+  const [level, setLevel] = useState("1")
+  const [error, setError] = useState<string>()
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
+  const waiting = files.filter((one) => one.state === "waiting").length
+  const refused = files.filter((one) => one.state === "refused").length
+
+  async function start(): Promise<void> {
+    const missing = lacking(target)
+    setError(missing)
+    if (missing !== undefined) return
+    const { taken, refused } = await send({ ...bodyOf(target), split_level: Number(level) })
+    // Whoever went elsewhere meanwhile is not called back.
+    if (!shown.current || refused > 0) return
+    const [only] = taken
+    if (files.length === 1 && only) await navigate({ to: "/import/$id/review", params: { id: only.id } })
+    else await navigate({ to: "/import/dashboard" })
+  }
+
+  return (
+    <div className={styles.start}>
+      <section className={styles.panel} aria-label="Files">
+        <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
+        {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}
+      </section>
+      <section className={styles.panel} aria-label="How to import">
+        <TargetField target={target} onChange={setTarget} none="Decide at the review" error={error} />
+        <NativeSelect
+          label="Begin a topic at"
+          description="You can change this at the review, where you see how many topics it makes."
+          data={levels}
+          value={level}
+          onChange={(event) => setLevel(event.currentTarget.value)}
+        />
+        <Button disabled={waiting === 0} loading={busy} onClick={() => void start()}>
+          {waiting === 0 ? "Upload" : `Upload ${count(waiting, "file")}`}
+        </Button>
+        {refused > 0 && !busy && (
+          <>
+            <Text size="sm">
+              {count(refused, "file was", "files were")} refused. The others are on the way:{" "}
+              <Link to="/import/dashboard" className={styles.link}>
+                see all imports
+              </Link>
+              .
+            </Text>
+            <Button variant="default" onClick={() => step({ kind: "again" })}>
+              Try the refused files again
+            </Button>
+          </>
+        )}
+      </section>
+    </div>
   )
 }

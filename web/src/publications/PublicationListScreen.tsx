@@ -1,11 +1,151 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { type Publication, type PublicationKind, publicationKinds } from "@hub/contract/publications"
+import { Button, NativeSelect, Table } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { CollectionSelect } from "../collections/CollectionSelect.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import listing from "../widgets/Listing.module.css"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { LoadMore } from "../widgets/LoadMore.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { measure } from "./measure.ts"
+import { PublicationBadge } from "./PublicationBadge.tsx"
+import { publicationList, type PublicationFilter } from "./queries.ts"
+import { kindLabel } from "./words.ts"
+
+const here = getRouteApi("/publications/list")
+const kinds = [
+  { value: "", label: "All" },
+  ...publicationKinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+]
 
 export function PublicationListScreen() {
+  const filter = here.useSearch()
+  const found = useInfiniteQuery(publicationList(filter))
+  const rows = found.data?.pages.flatMap((page) => page.rows)
+  const filtered = filter.collection !== undefined || filter.kind !== undefined
+
   return (
     <>
-      <PageHeader title="All publications" />
-      <NotBuilt purpose="Every edition that was built, with its status and its download." />
+      <PageHeader
+        title="All editions"
+        actions={
+          <Button component={Link} to="/publications" variant="default">
+            What is live
+          </Button>
+        }
+      >
+        Every edition that was asked for, newest first.
+      </PageHeader>
+      <Filters filter={filter} />
+      {found.isError && (
+        <ErrorState what="The editions could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <LoadingRows />}
+      {rows?.length === 0 && <Nothing filtered={filtered} />}
+      {rows && rows.length > 0 && (
+        <div className={listing.surface}>
+          <Rows rows={rows} />
+          <LoadMore
+            shown={rows.length}
+            total={found.data?.pages[0]?.total ?? null}
+            more={found.hasNextPage}
+            busy={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        </div>
+      )}
     </>
+  )
+}
+
+function Filters({ filter }: { filter: PublicationFilter }) {
+  const navigate = useNavigate()
+  const look = ({ collection, kind }: { collection?: number | undefined; kind?: PublicationKind | undefined }) =>
+    void navigate({
+      to: "/publications/list",
+      search: { ...(collection === undefined ? {} : { collection }), ...(kind === undefined ? {} : { kind }) },
+    })
+  return (
+    <div className={listing.filters}>
+      <CollectionSelect
+        label="Collection"
+        placeholder="All"
+        clearable
+        value={filter.collection ?? null}
+        onChange={(id) => look({ ...filter, collection: id ?? undefined })}
+      />
+      <NativeSelect
+        label="Kind"
+        data={kinds}
+        value={filter.kind ?? ""}
+        onChange={(event) =>
+          look({ ...filter, kind: publicationKinds.find((kind) => kind === event.currentTarget.value) })
+        }
+      />
+    </div>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState sentence="No edition fits these filters.">
+        <Button component={Link} to="/publications/list" variant="default">
+          Clear Filters
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState sentence="No edition was asked for yet.">
+      <Button component={Link} to="/publish/pdf">
+        Publish a PDF
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Rows({ rows }: { rows: Publication[] }) {
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Title</Table.Th>
+          <Table.Th className={listing.wide}>Kind</Table.Th>
+          <Table.Th className={listing.wide}>Edition</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={listing.wide}>Size</Table.Th>
+          <Table.Th className={listing.wide}>By</Table.Th>
+          <Table.Th className={listing.wide}>Asked for</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id} className={listing.row}>
+            <Table.Td>
+              <Link to="/publications/$id" params={{ id: row.id }} className={listing.open}>
+                {row.title}
+              </Link>
+              <div className={`${listing.more} ${listing.narrow}`}>
+                {kindLabel(row.kind)}, edition {row.edition}, by {row.created_by},{" "}
+                <RelativeTime moment={row.created_at} />
+              </div>
+            </Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{kindLabel(row.kind)}</Table.Td>
+            <Table.Td className={listing.wide}>{row.edition}</Table.Td>
+            <Table.Td className={listing.tight}>
+              <PublicationBadge status={row.status} />
+            </Table.Td>
+            <Table.Td className={listing.wide}>{measure(row)}</Table.Td>
+            <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+              <RelativeTime moment={row.created_at} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

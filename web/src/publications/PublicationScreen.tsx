@@ -1,11 +1,118 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { type PublicationInFull, publicationRuns } from "@hub/contract/publications"
+import { Button, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { Running } from "../widgets/Running.tsx"
+import { Checks } from "./Checks.tsx"
+import { Contents } from "./Contents.tsx"
+import { EditionFiles } from "./EditionFiles.tsx"
+import { measure } from "./measure.ts"
+import { PublicationBadge } from "./PublicationBadge.tsx"
+import styles from "./Publications.module.css"
+import { PublishLink } from "./PublishLink.tsx"
+import { publication, useDecidePublication } from "./queries.ts"
+import { kindLabel } from "./words.ts"
+
+const here = getRouteApi("/publications/$id")
 
 export function PublicationScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(publication(id))
   return (
     <>
-      <PageHeader title="Publication" />
-      <NotBuilt purpose="One edition: its status, its contents and its download." />
+      <PageHeader
+        title={found.data?.title ?? "Publication"}
+        actions={
+          <Button component={Link} to="/publications" variant="default">
+            Publications
+          </Button>
+        }
+      >
+        {found.data && <About edition={found.data} />}
+      </PageHeader>
+      {found.isError && (
+        <ErrorState
+          what="This publication could not be loaded."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <LoadingRows />}
+      {found.data && (
+        <>
+          <Standing edition={found.data} />
+          <Checks edition={found.data} />
+          <Contents key={id} edition={found.data} />
+        </>
+      )}
     </>
+  )
+}
+
+function About({ edition }: { edition: PublicationInFull }) {
+  return (
+    <div className={styles.actions}>
+      <PublicationBadge status={edition.status} />
+      <span>
+        {kindLabel(edition.kind)}, edition {edition.edition}, asked for by {edition.created_by},{" "}
+        <RelativeTime moment={edition.created_at} />
+      </span>
+    </div>
+  )
+}
+
+/** How the edition stands, and what can be done about it. */
+function Standing({ edition }: { edition: PublicationInFull }) {
+  const decide = useDecidePublication()
+  const { id, can, status, error, published_at } = edition
+  return (
+    <section className={styles.panel} aria-label="State of this edition">
+      {publicationRuns(status) && (
+        <>
+          <Running label={edition.step} step={edition.step} percent={edition.percent} />
+          <Text size="sm" c="dimmed">
+            You can leave this page. The work goes on, and the result waits under Publications.
+          </Text>
+        </>
+      )}
+      {error !== null && (
+        <div role="alert">
+          <Text fw={600}>This edition did not go out.</Text>
+          <Text>{error}</Text>
+        </div>
+      )}
+      {status === "cancelled" && <Text fw={600}>This edition was cancelled. Readers have what they had before.</Text>}
+      {published_at !== null && (
+        <div>
+          <Text fw={600}>
+            {status === "live" ? "Readers have this edition" : "A newer edition has taken its place"}, published{" "}
+            <RelativeTime moment={published_at} />.
+          </Text>
+          <Text c="dimmed">{measure(edition)}</Text>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <EditionFiles edition={edition} />
+        {can.cancel && (
+          <Button variant="default" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
+            Cancel
+          </Button>
+        )}
+        {can.retry && (
+          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
+            Retry
+          </Button>
+        )}
+        {!publicationRuns(status) && edition.collection_id !== null && (
+          <PublishLink kind={edition.kind} collection_id={edition.collection_id}>
+            Publish a new edition
+          </PublishLink>
+        )}
+      </div>
+    </section>
   )
 }

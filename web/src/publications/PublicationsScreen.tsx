@@ -1,11 +1,118 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { Button, Text, Title } from "@mantine/core"
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { LoadMore } from "../widgets/LoadMore.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { Running } from "../widgets/Running.tsx"
+import { LiveCollection } from "./LiveCollection.tsx"
+import { byCollection } from "./live.ts"
+import styles from "./Publications.module.css"
+import { editionsInTheMaking, liveEditions } from "./queries.ts"
+import { kindLabel } from "./words.ts"
 
 export function PublicationsScreen() {
+  const mayPublish = useSession()?.can.author ?? false
+  const live = useInfiniteQuery(liveEditions())
+  const editions = live.data?.pages.flatMap((page) => page.rows) ?? []
+
   return (
     <>
-      <PageHeader title="Publications" />
-      <NotBuilt purpose="What is live: per collection, the editions that readers have." />
+      <PageHeader
+        title="Publications"
+        actions={
+          <>
+            <Button component={Link} to="/publications/list" variant="default">
+              All editions
+            </Button>
+            {mayPublish && editions.length > 0 && <PublishButtons />}
+          </>
+        }
+      >
+        What readers have at the moment.
+      </PageHeader>
+      <InTheMaking />
+      {live.isError && (
+        <ErrorState
+          what="The publications could not be loaded."
+          error={live.error}
+          onRetry={() => void live.refetch()}
+        />
+      )}
+      {live.isPending && <LoadingRows />}
+      {live.data && editions.length === 0 && (
+        <EmptyState sentence="Nothing is published yet. Publish a collection as a PDF to print or send, or as a knowledge base for the phone.">
+          {mayPublish && <PublishButtons />}
+        </EmptyState>
+      )}
+      {editions.length > 0 && (
+        <>
+          <div className={styles.collections}>
+            {byCollection(editions).map((published) => (
+              <LiveCollection key={published.key} published={published} mayPublish={mayPublish} />
+            ))}
+          </div>
+          {live.hasNextPage && (
+            <LoadMore
+              shown={editions.length}
+              total={live.data?.pages[0]?.total ?? null}
+              more
+              busy={live.isFetchingNextPage}
+              onMore={() => void live.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
     </>
+  )
+}
+
+function PublishButtons() {
+  return (
+    <div className={styles.actions}>
+      <Button component={Link} to="/publish/mobile-kb" variant="default">
+        Publish a mobile knowledge base
+      </Button>
+      <Button component={Link} to="/publish/pdf">
+        Publish a PDF
+      </Button>
+    </div>
+  )
+}
+
+/** What is being built; when something is done, the live editions are asked for again. */
+function InTheMaking() {
+  const cache = useQueryClient()
+  const { data } = useQuery(editionsInTheMaking())
+  const ids = data?.rows.map((row) => row.id).join()
+  const before = useRef(ids)
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== ids
+    before.current = ids
+    if (changed) void cache.invalidateQueries({ queryKey: liveEditions().queryKey })
+  }, [ids, cache])
+  if (!data || data.rows.length === 0) return null
+
+  return (
+    <section aria-label="In the making" className={styles.making}>
+      <Title order={2} size="h4">
+        In the making
+      </Title>
+      {data.rows.map((row) => (
+        <div key={row.id} className={styles.panel}>
+          <Text>
+            <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
+              {row.title}
+            </Link>
+            , {kindLabel(row.kind)}, edition {row.edition}
+          </Text>
+          <Running label={`${row.title}: ${row.step}`} step={row.step} percent={row.percent} />
+        </div>
+      ))}
+    </section>
   )
 }

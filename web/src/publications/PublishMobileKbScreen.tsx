@@ -1,11 +1,24 @@
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { PublishForm } from "./PublishForm.tsx"
+
+const here = getRouteApi("/publish/mobile-kb")
 
 export function PublishMobileKbScreen() {
+  const { collection } = here.useSearch()
+  const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Publish a mobile knowledge base" />
-      <NotBuilt purpose="Choose a collection and build it as a knowledge base that reads offline on a phone." />
+      <PageHeader title="Publish a mobile knowledge base">
+        Pages for the phone, with search, that stay readable offline. A new edition appears at the same address.
+      </PageHeader>
+      <PublishForm
+        kind="mobile_kb"
+        collection_id={collection ?? null}
+        onCollection={(id) =>
+          void navigate({ to: "/publish/mobile-kb", search: id === null ? {} : { collection: id }, replace: true })
+        }
+      />
     </>
   )
 }

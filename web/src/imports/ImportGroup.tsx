@@ -1,0 +1,97 @@
+import type { Import, ImportStatus } from "@hub/contract/imports"
+import { Text, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import type { Paged } from "../call.ts"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { Running } from "../widgets/Running.tsx"
+import { count } from "../widgets/count.ts"
+import { ImportActions } from "./ImportActions.tsx"
+import styles from "./Imports.module.css"
+import { typeLabel } from "./words.ts"
+
+type ImportGroupProps = { title: string; page: Paged<Import[]> | undefined; all?: ImportStatus }
+
+/** The imports that are at the same point, newest first, with the way to all of them. */
+export function ImportGroup({ title, page, all }: ImportGroupProps) {
+  if (!page || page.rows.length === 0) return null
+  const total = page.total ?? page.rows.length
+  return (
+    <section className={styles.group} aria-label={title}>
+      <div className={styles.groupHead}>
+        <Title order={2} size="h4">
+          {title} ({total.toLocaleString()})
+        </Title>
+        {all && total > page.rows.length && (
+          <Link to="/import/history" search={{ status: all }} className={styles.link}>
+            Show all {total.toLocaleString()}
+          </Link>
+        )}
+      </div>
+      <ul className={styles.cards}>
+        {page.rows.map((row) => (
+          <ImportCard key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ImportCard({ row }: { row: Import }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.grow}>
+        <Link to="/import/$id/review" params={{ id: row.id }} className={styles.name}>
+          {row.filename}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {typeLabel(row.type)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
+        </Text>
+        <Standing row={row} />
+      </div>
+      <ImportActions row={row} />
+    </li>
+  )
+}
+
+function Standing({ row }: { row: Import }) {
+  switch (row.status) {
+    case "queued":
+    case "converting":
+    case "importing":
+      return <Running label={`${row.filename}: ${row.step}`} step={row.step} percent={row.percent} />
+    case "needs_review":
+      return (
+        <>
+          <Text size="sm">{count(row.topics_count, "topic")} proposed</Text>
+          {row.error && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {row.error}
+            </Text>
+          )}
+        </>
+      )
+    case "failed":
+      return (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {row.error}
+        </Text>
+      )
+    case "completed":
+      return (
+        <Text size="sm">
+          {count(row.topics_count, "topic")} made
+          {row.collection_id !== null && (
+            <>
+              {" in "}
+              <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>
+                {row.collection_name}
+              </Link>
+            </>
+          )}
+        </Text>
+      )
+    case "rejected":
+    case "cancelled":
+      return null
+  }
+}

@@ -1,0 +1,63 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { Text } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { count } from "../widgets/count.ts"
+import { ImportActions } from "./ImportActions.tsx"
+import styles from "./Imports.module.css"
+
+/** What became of an import that is over. */
+export function ImportOutcome({ row }: { row: ImportInFull }) {
+  return (
+    <section className={styles.panel} aria-label="Outcome">
+      <Sentence row={row} />
+      {row.finished_at !== null && (
+        <Text size="sm" c="dimmed">
+          Finished: <RelativeTime moment={row.finished_at} />
+        </Text>
+      )}
+      <ImportActions row={row} />
+    </section>
+  )
+}
+
+function Sentence({ row }: { row: ImportInFull }) {
+  switch (row.status) {
+    case "completed":
+      return (
+        <>
+          <Text fw={600}>{count(row.topics_count, "topic was", "topics were")} made.</Text>
+          <div className={styles.actions}>
+            {row.collection_id !== null && (
+              <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>
+                Open {row.collection_name ?? "the collection"}
+              </Link>
+            )}
+            <Link
+              to="/topics"
+              search={row.collection_id === null ? {} : { collection: row.collection_id }}
+              className={styles.link}
+            >
+              See the topics
+            </Link>
+          </div>
+        </>
+      )
+    case "failed":
+      return (
+        <div role="alert">
+          <Text fw={600}>This import failed.</Text>
+          <Text>{row.error}</Text>
+          {!row.can.retry && (
+            <Link to="/import" className={styles.link}>
+              Upload a mended file
+            </Link>
+          )}
+        </div>
+      )
+    case "rejected":
+      return <Text fw={600}>This import was rejected. No topic was made.</Text>
+    default:
+      return <Text fw={600}>This import was cancelled. No topic was made.</Text>
+  }
+}

@@ -1,0 +1,89 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { Table, Text, Title } from "@mantine/core"
+import styles from "./Imports.module.css"
+import { lossesIn, lostOf } from "./ledger.ts"
+
+const mostPlaces = 8
+
+/** The account of everything in the document: what was lost first. */
+export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }) {
+  const losses = lossesIn(ledger)
+  return (
+    <div className={styles.ledger}>
+      <section aria-label="Lost">
+        <Title order={2} size="h5">
+          Lost
+        </Title>
+        {losses.length === 0 && <Text c="dimmed">Nothing was lost.</Text>}
+        <ul className={styles.losses}>
+          {losses.map(({ construct, what, count, places }) => (
+            <li key={`${construct} ${what}`}>
+              <strong>
+                {capital(construct)} ({count.toLocaleString()})
+              </strong>
+              : {what}
+              <Places places={places} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {warnings.length > 0 && (
+        <section aria-label="Warnings">
+          <Title order={2} size="h5">
+            Warnings
+          </Title>
+          <ul className={styles.losses}>
+            {warnings.map((warning, index) => (
+              <li key={index}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="All that the document holds">
+        <Title order={2} size="h5">
+          All that the document holds
+        </Title>
+        {ledger.length === 0 ? <Text c="dimmed">Nothing was counted.</Text> : <Lines ledger={ledger} />}
+      </section>
+    </div>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function Places({ places }: { places: string[] }) {
+  if (places.length === 0) return null
+  const more = places.length - mostPlaces
+  return (
+    <span className={styles.places}>
+      In {places.slice(0, mostPlaces).join("; ")}
+      {more > 0 && ` and ${more.toLocaleString()} more places`}
+    </span>
+  )
+}
+
+function Lines({ ledger }: Pick<ImportInFull, "ledger">) {
+  return (
+    <Table className={styles.numbers}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>What</Table.Th>
+          <Table.Th>In</Table.Th>
+          <Table.Th>Kept</Table.Th>
+          <Table.Th>Converted</Table.Th>
+          <Table.Th>Lost</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ledger.map((line) => (
+          <Table.Tr key={line.construct}>
+            <Table.Th scope="row">{capital(line.construct)}</Table.Th>
+            {[line.in, line.kept, line.converted, lostOf(line)].map((number, column) => (
+              <Table.Td key={column}>{number.toLocaleString()}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

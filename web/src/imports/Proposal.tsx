@@ -1,0 +1,95 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { Anchor, Badge, Tabs } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { type ReactNode, useState } from "react"
+import { count } from "../widgets/count.ts"
+import styles from "./Imports.module.css"
+import { LedgerPanel } from "./LedgerPanel.tsx"
+import { lostIn } from "./ledger.ts"
+import { ProposedTopics } from "./ProposedTopics.tsx"
+import { SplitLevel } from "./SplitLevel.tsx"
+import { TopicPreview } from "./TopicPreview.tsx"
+
+type Pane = "topics" | "preview" | "account"
+
+/** The topics beside the one that is looked at; on a phone one after the other. */
+export function Proposal({ row }: { row: ImportInFull }) {
+  const phone = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState<Pane>(phone ? "topics" : "preview")
+  const [choice, setChoice] = useState<{ level: number; id: number } | null>(null)
+  // Another heading level makes other topics.
+  const selected = choice?.level === row.split_level ? choice.id : null
+  const pane = !phone && chosen === "topics" ? "preview" : chosen
+  const lost = lostIn(row.ledger)
+  const noted = lost + row.warnings.length
+
+  const topics = (
+    <div className={styles.column}>
+      <SplitLevel row={row} />
+      <ProposedTopics
+        row={row}
+        selected={selected}
+        onSelect={(id, byHand) => {
+          setChoice({ level: row.split_level, id })
+          if (byHand) setChosen("preview")
+        }}
+      />
+    </div>
+  )
+
+  return (
+    <>
+      {noted > 0 && <Noted lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
+      <div className={styles.proposal}>
+        {!phone && topics}
+        <Tabs value={pane} onChange={(value) => setChosen(value as Pane)} className={styles.pane} keepMounted={false}>
+          <Tabs.List>
+            {phone && <Tabs.Tab value="topics">Topics</Tabs.Tab>}
+            <Tabs.Tab value="preview">Preview</Tabs.Tab>
+            <Tabs.Tab value="account" rightSection={noted > 0 ? <Count number={noted} /> : undefined}>
+              What was lost
+            </Tabs.Tab>
+          </Tabs.List>
+          {phone && <Panel value="topics">{topics}</Panel>}
+          <Panel value="preview">
+            <TopicPreview import_id={row.id} item_id={selected} />
+          </Panel>
+          <Panel value="account">
+            <LedgerPanel row={row} />
+          </Panel>
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function Panel({ value, children }: { value: Pane; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={value} pt="md">
+      {children}
+    </Tabs.Panel>
+  )
+}
+
+function Count({ number }: { number: number }) {
+  return (
+    <Badge size="sm" variant="light" color="orange">
+      {number.toLocaleString()}
+    </Badge>
+  )
+}
+
+function Noted({ lost, warnings, onShow }: { lost: number; warnings: number; onShow: () => void }) {
+  const parts = [
+    lost > 0 && count(lost, "thing was lost", "things were lost"),
+    warnings > 0 && count(warnings, "warning"),
+  ].filter(Boolean)
+  return (
+    <p className={styles.noted}>
+      In the conversion: {parts.join(", ")}.{" "}
+      <Anchor component="button" type="button" onClick={onShow}>
+        See which
+      </Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { NativeSelect } from "@mantine/core"
+import { ask } from "../ask.ts"
+import { count } from "../widgets/count.ts"
+import { useResplitImport } from "./queries.ts"
+
+/** At which headings topics begin, and how many each choice would make. */
+export function SplitLevel({ row }: { row: ImportInFull }) {
+  const resplit = useResplitImport(row.id)
+  if (!row.can.accept || row.levels.length === 0) return null
+  // A level at which no further topic begins is no choice.
+  const levels = row.levels.filter(
+    ({ level, topics }, index) => level === row.split_level || topics !== row.levels[index - 1]?.topics,
+  )
+
+  async function choose(level: number): Promise<void> {
+    const cost = "Titles and choices that you changed in the list will be lost."
+    if (await ask(cost, { title: "Cut the document anew?", yes: "Cut anew" })) resplit.mutate(level)
+  }
+
+  return (
+    <NativeSelect
+      label="Begin a topic at"
+      value={row.split_level}
+      disabled={resplit.isPending}
+      data={levels.map(({ level, topics }) => ({
+        value: String(level),
+        label: `${level === 1 ? "Heading 1" : `Headings 1 to ${level}`}: ${count(topics, "topic")}`,
+      }))}
+      onChange={(event) => void choose(Number(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { CloseButton, Progress, Text } from "@mantine/core"
+import { byteSize } from "../widgets/byte-size.ts"
+import styles from "./Imports.module.css"
+import type { UploadState, Uploading } from "./uploads.ts"
+
+const words: Record<UploadState, string> = {
+  waiting: "Ready to upload",
+  sending: "Uploading…",
+  taken: "Uploaded",
+  refused: "",
+}
+
+/** Each chosen file with what became of it. */
+export function UploadList({ files, onRemove }: { files: Uploading[]; onRemove: (key: string) => void }) {
+  return (
+    <ul className={styles.files} aria-label="Chosen files">
+      {files.map(({ key, file, state, share, sentence }) => (
+        <li key={key} className={styles.file}>
+          <div className={styles.grow}>
+            <Text fw={600} className={styles.long}>
+              {file.name}
+            </Text>
+            {state === "refused" ? (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {sentence}
+              </Text>
+            ) : (
+              <Text size="sm" c="dimmed">
+                {byteSize(file.size)} · {words[state]}
+              </Text>
+            )}
+            {state === "sending" && <Progress value={share * 100} mt={6} aria-label={`${file.name}: share uploaded`} />}
+          </div>
+          {(state === "waiting" || state === "refused") && (
+            <CloseButton aria-label={`Remove ${file.name}`} onClick={() => onRemove(key)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from "@hub/contract/limits"
+import { expect, test } from "vitest"
+import { type Step, type Uploading, uploadsAfter } from "./uploads.ts"
+
+const file = (name: string, size = 10) => ({ name, size, lastModified: 1 }) as File
+const after = (...steps: Step[]) => steps.reduce<Uploading[]>(uploadsAfter, [])
+const states = (files: Uploading[]) => files.map(({ file, state, share }) => [file.name, state, share])
+
+test("a file that is chosen twice is sent once", () => {
+  const files = after(
+    { kind: "choose", files: [file("a.docx")] },
+    { kind: "choose", files: [file("a.docx"), file("b.md")] },
+  )
+
+  expect(files.map((one) => one.file.name)).toEqual(["a.docx", "b.md"])
+  expect(new Set(files.map((one) => one.key)).size).toBe(2)
+})
+
+test("a file over the limit is refused before it is sent, also when the others are tried again", () => {
+  const files = after({ kind: "choose", files: [file("big.zip", limits.import + 1), file("full.zip", limits.import)] })
+
+  expect(files[0]!.sentence).toBe("The file is larger than 100 MB, the most that can be uploaded.")
+  expect(states(uploadsAfter(files, { kind: "again" }))).toEqual([
+    ["big.zip", "refused", 0],
+    ["full.zip", "waiting", 0],
+  ])
+})
+
+test("a refusal stands beside its file and may be tried again with the same key", () => {
+  const files = after({ kind: "choose", files: [file("a.docx"), file("b.exe")] })
+  const [a, b] = files.map((one) => one.key) as [string, string]
+
+  const sent = (
+    [
+      { kind: "send", key: a },
+      { kind: "progress", key: a, share: 0.5 },
+      { kind: "take", key: a },
+      { kind: "send", key: b },
+      { kind: "refuse", key: b, sentence: "“b.exe” cannot be imported." },
+    ] satisfies Step[]
+  ).reduce<Uploading[]>(uploadsAfter, files)
+  const again = uploadsAfter(sent, { kind: "again" })
+
+  expect(sent.map((one) => [one.state, one.share, one.sentence])).toEqual([
+    ["taken", 1, ""],
+    ["refused", 0, "“b.exe” cannot be imported."],
+  ])
+  expect(again.map((one) => [one.key, one.state, one.sentence])).toEqual([
+    [a, "taken", ""],
+    [b, "waiting", ""],
+  ])
+})

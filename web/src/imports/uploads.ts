@@ -1,0 +1,93 @@
+import { imports, type Import } from "@hub/contract/imports"
+import { limits } from "@hub/contract/limits"
+import { useQueryClient } from "@tanstack/react-query"
+import { useReducer, useState } from "react"
+import { CallFailed, newIdempotencyKey, upload } from "../call.ts"
+import { byteSize } from "../widgets/byte-size.ts"
+import type { AcceptBody } from "./queries.ts"
+
+export type UploadState = "waiting" | "sending" | "taken" | "refused"
+/** One chosen file on its way in. `key` also makes sending it again safe. */
+export type Uploading = { key: string; file: File; state: UploadState; share: number; sentence: string }
+
+export type Step =
+  | { kind: "choose"; files: File[] }
+  | { kind: "remove"; key: string }
+  | { kind: "send"; key: string }
+  | { kind: "progress"; key: string; share: number }
+  | { kind: "take"; key: string }
+  | { kind: "refuse"; key: string; sentence: string }
+  | { kind: "again" }
+
+/** What the chosen files become at each step. */
+export function uploadsAfter(files: Uploading[], step: Step): Uploading[] {
+  switch (step.kind) {
+    case "choose":
+      return [...files, ...step.files.filter((file) => !files.some((one) => same(one.file, file))).map(chosen)]
+    case "remove":
+      return files.filter((one) => one.key !== step.key)
+    case "send":
+      return changed(files, step.key, { state: "sending", share: 0, sentence: "" })
+    case "progress":
+      return changed(files, step.key, { share: step.share })
+    case "take":
+      return changed(files, step.key, { state: "taken", share: 1 })
+    case "refuse":
+      return changed(files, step.key, { state: "refused", sentence: step.sentence })
+    case "again":
+      return files.map((one) =>
+        one.state === "refused" && one.file.size <= limits.import ? { ...one, state: "waiting", sentence: "" } : one,
+      )
+  }
+}
+
+/** The chosen files, sent one after another so that a refusal stands beside its file. */
+export function useUploads() {
+  const [files, step] = useReducer(uploadsAfter, [])
+  const [busy, setBusy] = useState(false)
+  const cache = useQueryClient()
+
+  /** Sends what waits, and answers what the hub took in and whether it refused something. */
+  async function send(body: AcceptBody & { split_level: number }): Promise<{ taken: Import[]; refused: number }> {
+    setBusy(true)
+    const taken: Import[] = []
+    let refused = files.filter((one) => one.state === "refused").length
+    for (const { key, file } of files.filter((one) => one.state === "waiting")) {
+      step({ kind: "send", key })
+      try {
+        const onProgress = (share: number) => step({ kind: "progress", key, share })
+        taken.push(...(await upload(imports.upload, { body, idempotency_key: key }, { files: file }, onProgress)))
+        step({ kind: "take", key })
+      } catch (error) {
+        refused += 1
+        step({
+          kind: "refuse",
+          key,
+          sentence: error instanceof CallFailed ? error.failure.error : "Something went wrong.",
+        })
+      }
+    }
+    setBusy(false)
+    await cache.invalidateQueries({ queryKey: ["imports"] })
+    return { taken, refused }
+  }
+
+  return { files, step, busy, send }
+}
+
+function chosen(file: File): Uploading {
+  const fits = file.size <= limits.import
+  return {
+    key: newIdempotencyKey(),
+    file,
+    state: fits ? "waiting" : "refused",
+    share: 0,
+    sentence: fits ? "" : `The file is larger than ${byteSize(limits.import)}, the most that can be uploaded.`,
+  }
+}
+
+const same = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+const changed = (files: Uploading[], key: string, change: Partial<Uploading>) =>
+  files.map((one) => (one.key === key ? { ...one, ...change } : one))

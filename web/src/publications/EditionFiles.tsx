@@ -1,0 +1,43 @@
+import type { Publication } from "@hub/contract/publications"
+import { Button } from "@mantine/core"
+import { IconDownload, IconExternalLink } from "@tabler/icons-react"
+import styles from "./Publications.module.css"
+import { useDownload } from "./queries.ts"
+import { kindLabel } from "./words.ts"
+
+/** What can be had of an edition: its file, and the address of a live knowledge base. */
+export function EditionFiles({ edition }: { edition: Publication }) {
+  const download = useDownload()
+  const { id, title, kind, url, can } = edition
+  const what = `${title}, ${kindLabel(kind)}, edition ${edition.edition}`
+  return (
+    <div className={styles.actions}>
+      {url !== null && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="sm"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          aria-label={`Open ${what} in a new tab`}
+        >
+          Open
+        </Button>
+      )}
+      {can.download && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={download.isPending}
+          onClick={() => download.mutate(id)}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download ${what}`}
+        >
+          Download
+        </Button>
+      )}
+    </div>
+  )
+}

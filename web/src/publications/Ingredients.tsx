@@ -1,0 +1,59 @@
+import type { CollectionNode } from "@hub/contract/collections"
+import { Button, Text, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { count } from "../widgets/count.ts"
+import styles from "./Publications.module.css"
+
+const mostAtFirst = 10
+
+/** What the collection's topics say of themselves before the edition is checked. */
+export function Ingredients({ topics }: { topics: CollectionNode[] }) {
+  const [all, setAll] = useState(false)
+  const going = topics.filter((topic) => topic.status !== "archived")
+  const open = going.filter((topic) => topic.status !== "approved" && topic.status !== "published")
+  const shown = all ? open : open.slice(0, mostAtFirst)
+  return (
+    <section className={styles.panel} aria-label="Topics in this edition">
+      <Title order={2} size="h4">
+        {count(going.length, "topic")}
+      </Title>
+      <Text>{sentence(going.length, open.length)}</Text>
+      {topics.length > going.length && (
+        <Text c="dimmed">
+          {count(topics.length - going.length, "archived topic is", "archived topics are")} left out.
+        </Text>
+      )}
+      {open.length > 0 && (
+        <ul className={styles.editions}>
+          {shown.map((topic) => (
+            <li key={topic.id} className={styles.edition}>
+              <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={`${styles.name} ${styles.grow}`}>
+                {topic.title}
+              </Link>
+              <StatusBadge status={topic.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < open.length && (
+        <Button variant="default" size="xs" onClick={() => setAll(true)}>
+          Show all {open.length.toLocaleString()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sentence(all: number, open: number): string {
+  if (all === 0) return "This collection has no topics to publish."
+  if (open === 0) return "Every topic is approved or published."
+  const which =
+    open === all
+      ? all === 1
+        ? "It is"
+        : "All of them are"
+      : `${open.toLocaleString()} of them ${open === 1 ? "is" : "are"}`
+  return `${which} not approved. They can go out as they stand; the edition records for each whether its text was approved.`
+}

@@ -1,0 +1,60 @@
+import type { Publication } from "@hub/contract/publications"
+import { Text, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { EditionFiles } from "./EditionFiles.tsx"
+import type { Published } from "./live.ts"
+import { measure } from "./measure.ts"
+import styles from "./Publications.module.css"
+import { PublishLink } from "./PublishLink.tsx"
+import { kindLabel } from "./words.ts"
+
+/** A collection with what its readers have of it. */
+export function LiveCollection({ published, mayPublish }: { published: Published; mayPublish: boolean }) {
+  const { title, collection_id, editions } = published
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <Title order={2} size="h4" className={styles.long}>
+          {title}
+        </Title>
+        {mayPublish && collection_id !== null && (
+          <div className={styles.actions}>
+            <PublishLink kind="pdf" collection_id={collection_id} size="xs" aria-label={`Publish PDF of ${title}`}>
+              Publish PDF
+            </PublishLink>
+            <PublishLink
+              kind="mobile_kb"
+              collection_id={collection_id}
+              size="xs"
+              aria-label={`Publish mobile KB of ${title}`}
+            >
+              Publish mobile KB
+            </PublishLink>
+          </div>
+        )}
+      </div>
+      <ul className={styles.editions}>
+        {editions.map((edition) => (
+          <LiveEdition key={edition.id} edition={edition} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LiveEdition({ edition }: { edition: Publication }) {
+  return (
+    <li className={styles.edition}>
+      <div className={styles.grow}>
+        <Link to="/publications/$id" params={{ id: edition.id }} className={styles.name}>
+          {kindLabel(edition.kind)}, edition {edition.edition}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {measure(edition)}, published <RelativeTime moment={edition.published_at ?? edition.created_at} />
+        </Text>
+      </div>
+      <EditionFiles edition={edition} />
+    </li>
+  )
+}

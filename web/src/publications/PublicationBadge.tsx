@@ -1,0 +1,12 @@
+import type { PublicationStatus } from "@hub/contract/publications"
+import { Badge } from "@mantine/core"
+import { looks } from "./words.ts"
+
+export function PublicationBadge({ status }: { status: PublicationStatus }) {
+  const { label, color } = looks[status]
+  return (
+    <Badge miw="max-content" variant="light" color={color} tt="none" fw={600}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PublicationKind } from "@hub/contract/publications"
+import { Alert, Button, NativeSelect, Switch } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { CallFailed } from "../call.ts"
+import { CollectionSelect } from "../collections/CollectionSelect.tsx"
+import { collection } from "../collections/queries.ts"
+import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { Ingredients } from "./Ingredients.tsx"
+import { languages } from "./languages.ts"
+import styles from "./Publications.module.css"
+import { usePublish } from "./queries.ts"
+
+type PublishFormProps = {
+  kind: PublicationKind
+  collection_id: number | null
+  onCollection: (id: number | null) => void
+}
+
+export function PublishForm({ kind, collection_id, onCollection }: PublishFormProps) {
+  const mayPublish = useSession()?.can.author ?? false
+  const [numbered, setNumbered] = useState(true)
+  const [language, setLanguage] = useState("en")
+  const chosen = useQuery({ ...collection(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
+  const publish = usePublish()
+  const topics = collection_id === null ? undefined : chosen.data?.topics
+  if (!mayPublish) return <EmptyState sentence="Only authors publish." />
+
+  return (
+    <div className={styles.publish}>
+      <section className={styles.panel} aria-label="What to publish">
+        <CollectionSelect label="Collection" value={collection_id} onChange={onCollection} />
+        <NativeSelect
+          label="Language of the text"
+          description="It decides the words around the text, and how a screen reader speaks it."
+          data={languages}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+        />
+        {kind === "pdf" && (
+          <Switch
+            label="Number the headings"
+            checked={numbered}
+            onChange={(event) => setNumbered(event.currentTarget.checked)}
+          />
+        )}
+        {publish.isError && <Refused error={publish.error} />}
+        <Button
+          disabled={collection_id === null || topics?.length === 0}
+          loading={publish.isPending}
+          onClick={() =>
+            collection_id !== null && publish.mutate({ collection_id, kind, options: { numbered, language } })
+          }
+        >
+          Publish
+        </Button>
+      </section>
+      {topics && <Ingredients topics={topics} />}
+    </div>
+  )
+}
+
+/** The refusal as sent; where another edition is in the way, it leads there. */
+function Refused({ error }: { error: Error }) {
+  const details = error instanceof CallFailed ? error.failure.details : undefined
+  const id = typeof details === "object" && details !== null && "id" in details ? Number(details.id) : undefined
+  return (
+    <Alert color="red" role="alert">
+      {reason(error)}{" "}
+      {id !== undefined && (
+        <Link to="/publications/$id" params={{ id }} className={styles.link}>
+          See that edition
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+function reason(error: Error): string {
+  if (!(error instanceof CallFailed)) return "Something went wrong."
+  return Object.values(error.failure.fields ?? {})[0] ?? error.failure.error
+}

@@ -1,0 +1,88 @@
+import { type PublicationKind, publicationRuns, publications } from "@hub/contract/publications"
+import type { Request } from "@hub/contract/route"
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { call, callPage, download } from "../call.ts"
+import { say } from "../say.ts"
+
+const lookAgain = 1000
+export type PublicationFilter = { collection?: number; kind?: PublicationKind }
+
+export function publicationList(filter: PublicationFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["publications", "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(publications.list, {
+        query: { ...filter, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.rows.some((row) => publicationRuns(row.status))) ? lookAgain : false,
+  })
+}
+
+/** What readers have at the moment, newest first. */
+export function liveEditions() {
+  return infiniteQueryOptions({
+    queryKey: ["publications", "live"],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(publications.list, {
+        query: { status: "live", limit: 100, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+}
+
+export function editionsInTheMaking() {
+  return queryOptions({
+    queryKey: ["publications", "in-the-making"],
+    queryFn: ({ signal }) => callPage(publications.list, { query: { status: ["queued", "building"] }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.rows.length > 0 ? lookAgain : false),
+  })
+}
+
+export function publication(id: number) {
+  return queryOptions({
+    queryKey: ["publications", "one", id],
+    queryFn: ({ signal }) => call(publications.get, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && publicationRuns(state.data.status) ? lookAgain : false),
+  })
+}
+
+/** Asks for an edition and goes to where it is being made. */
+export function usePublish() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: Request<typeof publications.create>["body"]) => call(publications.create, { body }),
+    onSuccess: async ({ id }) => {
+      void cache.invalidateQueries({ queryKey: ["publications"] })
+      await navigate({ to: "/publications/$id", params: { id } })
+    },
+  })
+}
+
+export function useDecidePublication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, deed }: { id: number; deed: "cancel" | "retry" }) =>
+      call(publications[deed], { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Saves the file of an edition on this computer. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: (id: number) => download(publications.artefact, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+  })
+}

@@ -1,0 +1,18 @@
+import type { Finding, PublicationKind, PublicationStatus } from "@hub/contract/publications"
+
+export const kindLabel = (kind: PublicationKind) => (kind === "pdf" ? "PDF" : "Mobile knowledge base")
+
+/** The screen on which a collection is published as this kind. */
+export const publishPath = (kind: PublicationKind) => (kind === "pdf" ? "/publish/pdf" : "/publish/mobile-kb")
+
+export const looks: Record<PublicationStatus, { label: string; color: string }> = {
+  queued: { label: "Queued", color: "gray" },
+  building: { label: "Building", color: "blue" },
+  check_failed: { label: "Checks failed", color: "red" },
+  live: { label: "Live", color: "green" },
+  superseded: { label: "Superseded", color: "gray" },
+  failed: { label: "Failed", color: "red" },
+  cancelled: { label: "Cancelled", color: "gray" },
+}
+
+export const severityLabel: Record<Finding["severity"], string> = { block: "Blocks publishing", warn: "Warning" }
