@@ -39,7 +39,7 @@ export function Checks({ edition }: { edition: PublicationInFull }) {
                 to="/topics/$id/edit"
                 params={{ id: finding.topic_id }}
                 className={styles.link}
-                aria-label={`Open the topic: ${finding.message}`}
+                aria-label={`Open topic: ${finding.message}`}
               >
                 Open topic
               </Link>

@@ -51,9 +51,7 @@ function sentence(all: number, open: number): string {
   if (open === 0) return "Every topic is approved or published."
   const which =
     open === all
-      ? all === 1
-        ? "It is"
-        : "All of them are"
-      : `${open.toLocaleString()} of them ${open === 1 ? "is" : "are"}`
-  return `${which} not approved. They can go out as they stand; the edition records for each whether its text was approved.`
+      ? "None of them is approved."
+      : `${open.toLocaleString()} of them ${open === 1 ? "is" : "are"} not approved.`
+  return `${which} They can go out as they stand; the edition records for each whether its text was approved.`
 }

@@ -51,7 +51,7 @@ function LiveEdition({ edition }: { edition: Publication }) {
           {kindLabel(edition.kind)}, edition {edition.edition}
         </Link>
         <Text size="sm" c="dimmed">
-          {measure(edition)}, published <RelativeTime moment={edition.published_at ?? edition.created_at} />
+          {measure(edition)}. Published: <RelativeTime moment={edition.published_at ?? edition.created_at} />
         </Text>
       </div>
       <EditionFiles edition={edition} />

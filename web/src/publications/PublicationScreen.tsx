@@ -89,10 +89,11 @@ function Standing({ edition }: { edition: PublicationInFull }) {
       {published_at !== null && (
         <div>
           <Text fw={600}>
-            {status === "live" ? "Readers have this edition" : "A newer edition has taken its place"}, published{" "}
-            <RelativeTime moment={published_at} />.
+            {status === "live" ? "Readers have this edition" : "A newer edition has taken its place"}.
           </Text>
-          <Text c="dimmed">{measure(edition)}</Text>
+          <Text c="dimmed">
+            {measure(edition)}. Published: <RelativeTime moment={published_at} />
+          </Text>
         </div>
       )}
       <div className={styles.actions}>
