@@ -65,3 +65,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return page.evaluate(`(() => { ${source}; return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
     .then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes[0].html)) })()`)
 }
+
+/** Keeps what every open page shows, for whoever looks into a failure. */
+export async function pictures(browser: Browser) {
+  for (const [number, page] of browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .entries())
+    await page.screenshot({ path: join(process.cwd(), "dist", `failed-${number}.png`), fullPage: true })
+}
