@@ -1,5 +1,5 @@
 // Bundles the server, its threads and child processes with esbuild's JS API; its binary may not be installed yet.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const entries = {

@@ -15,11 +15,7 @@ type TargetFieldProps = {
 /** A new collection by name, an existing one, or none. */
 export function TargetField({ target, onChange, none, error }: TargetFieldProps) {
   return (
-    <Radio.Group
-      label="Collection"
-      value={target.kind}
-      onChange={(kind) => onChange({ ...target, kind: kind as Target["kind"] })}
-    >
+    <Radio.Group label="Collection" value={target.kind} onChange={(kind) => onChange({ ...target, kind })}>
       <div className={styles.choices}>
         <Radio value="new" label="A new collection" />
         <Radio value="existing" label="An existing collection" />
