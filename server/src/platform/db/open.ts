@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { openEmbedded, openInMemory } from "./embedded.ts"
+import { preparing } from "./prepared.ts"
 import type { Tables } from "./tables.ts"
 
 /** A database or an open transaction; embedded and external PostgreSQL look the same from here. */
@@ -63,7 +64,7 @@ function external(url: string, news: EventEmitter): Database {
   }
 }
 
-const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
 /** An idle connection that breaks is replaced by the pool; the next query tells if the server is really gone. */
 function quiet(pool: pg.Pool) {
