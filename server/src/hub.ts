@@ -69,7 +69,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       /** Takes no more work, finishes what runs, and closes the database cleanly. */
       async close() {
         draining = true
-        await Promise.all([server.app.close(), worker.stop(), reacting.stop()])
+        await Promise.all([server.close(), worker.stop(), reacting.stop()])
         await database.close()
       },
     }

@@ -115,12 +115,28 @@ async function read<R extends Route>(route: R, request: FastifyRequest, house: H
 
 /** What a person sends wrong is refused with the field's name. */
 function accept(shape: z.ZodType | undefined, value: unknown, kind: "invalid" | "unprocessable") {
-  const parsed = shape?.safeParse(value)
+  const parsed = shape?.safeParse(value, { error: sentenceFor })
   if (!parsed || parsed.success) return parsed?.data
   const fields = Object.fromEntries(
     parsed.error.issues.toReversed().map((issue) => [issue.path.join(".") || "body", issue.message]),
   )
   throw new Refusal(kind, parsed.error.issues[0]?.message ?? "Invalid request.", { code: "invalid", fields })
+}
+
+/** A sentence for what the contract has no words of its own for. */
+function sentenceFor(issue: z.core.$ZodRawIssue) {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "This is required." : `This is not a valid ${issue.expected}.`
+    case "too_big":
+      return `This is more than ${issue.maximum}, the most that is accepted.`
+    case "too_small":
+      return `This is less than ${issue.minimum}, the least that is accepted.`
+    case "invalid_value":
+      return `One of these is expected: ${issue.values.join(", ")}.`
+    default:
+      return "This is not valid here."
+  }
 }
 
 async function send<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {

@@ -1,5 +1,5 @@
 import type { Failure } from "@hub/contract/failure"
-import type { FastifyError, FastifyInstance } from "fastify"
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import { Refusal, type RefusalKind } from "../failure.ts"
 
 const statusOf: Record<RefusalKind, number> = {
@@ -28,23 +28,21 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
 }
 
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
-export function answerFailures(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error)
-    if (!refusal) {
-      request.log.error(error)
-      const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
-      return reply.code(500).send(failure)
-    }
-    const failure: Failure = {
-      error: refusal.message,
-      code: refusal.code,
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
-      ...(refusal.details === undefined ? {} : { details: refusal.details }),
-      request_id: request.id,
-    }
-    return reply.code(statusOf[refusal.kind]).send(failure)
-  })
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error(error)
+    const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
+    return reply.code(500).send(failure)
+  }
+  const failure: Failure = {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    request_id: request.id,
+  }
+  return reply.code(statusOf[refusal.kind]).send(failure)
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {

@@ -10,9 +10,12 @@ import Fastify, { type FastifyInstance } from "fastify"
 import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-provider-zod"
 import type { House } from "../ctx.ts"
 import { type Doors, openDoor, type Terms } from "./door.ts"
-import { answerFailures } from "./errors.ts"
+import { answerFailure } from "./errors.ts"
 import { openFolder } from "./folder.ts"
 import { refuseOtherSites } from "./origin.ts"
+
+/** How long a call may take to end once the hub is told to. */
+const patience = 8000
 
 export type ServerOptions = Terms & { house: House; version: string; logger: boolean | object }
 
@@ -25,6 +28,7 @@ export async function createServer({ house, version, logger, ...terms }: ServerO
     genReqId: () => randomUUID(),
     requestTimeout: 10 * 60_000,
     forceCloseConnections: "idle",
+    frameworkErrors: answerFailure,
   })
   // The door reads the input itself, so that a refusal has one shape; the schemas here are for the document.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
@@ -47,10 +51,17 @@ export async function createServer({ house, version, logger, ...terms }: ServerO
       Object.assign(new Error("Too many attempts. Please wait a minute."), { statusCode: 429 }),
   })
   refuseOtherSites(app, house.public_url)
-  answerFailures(app)
+  app.setErrorHandler(answerFailure)
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger())
 
-  return { app, doors: doorsOf(app, house, terms) }
+  return { app, doors: doorsOf(app, house, terms), close: () => closeSoon(app) }
+}
+
+/** Takes no more calls and lets those that run end; one that does not end by itself is cut off. */
+async function closeSoon(app: FastifyInstance) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience)
+  await app.close()
+  clearTimeout(cut)
 }
 
 function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
