@@ -53,7 +53,6 @@ create table idempotency_keys (
   actor text not null,
   key text not null,
   call text not null,
-  status int,
   answer jsonb,
   created_at timestamptz not null,
   primary key (actor, key)

@@ -1,4 +1,4 @@
-import type { Comment, Decision, PortalDraft, Priority } from "@hub/contract/reviews"
+import type { Decision, PortalDraft, Priority } from "@hub/contract/reviews"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -47,7 +47,14 @@ export type ReviewRequestsTable = {
   decided_at: Date | null
 }
 
-export type ReviewCommentsTable = { id: Generated<number>; request_id: number; position: number } & Comment
+export type ReviewCommentsTable = {
+  id: Generated<number>
+  request_id: number
+  position: number
+  heading: string | null
+  quote: string
+  body: string
+}
 
 export type ReviewLinksTable = {
   hash: string
