@@ -1,0 +1,126 @@
+import { once } from "node:events"
+import { SMTPServer } from "smtp-server"
+import { expect, onTestFinished } from "vitest"
+import { type Hub, hubOver, test } from "../../../test/hub.ts"
+import { asTheHub } from "../ctx.ts"
+import { workOff } from "../jobs/work.ts"
+import { postMail } from "./outbox.ts"
+import { mailSender } from "./send.ts"
+
+const letter = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
+
+/** A post office that keeps what it is brought, and refuses the first `refusals` letters after reading them. */
+async function postOffice({ refusals = 0, port = 0 } = {}) {
+  const letters: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = []
+      stream.on("data", (piece: Buffer) => pieces.push(piece))
+      stream.on("end", () => {
+        letters.push(Buffer.concat(pieces).toString())
+        done(left-- > 0 ? new Error("Try again later") : null)
+      })
+    },
+  })
+  server.listen(port, "127.0.0.1")
+  await once(server.server, "listening")
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  const listens = (server.server.address() as { port: number }).port
+  return { letters, close, port: listens, url: `smtp://127.0.0.1:${listens}` }
+}
+
+async function hubWithMail(hub: Hub) {
+  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  onTestFinished(() => mailing.close())
+  return mailing
+}
+
+const send = async (hub: Hub, url: string) => {
+  await hub.db.updateTable("jobs").set({ run_at: hub.house.clock() }).where("state", "=", "ready").execute()
+  return workOff(hub.house, { "mail.send": mailSender(url, "Hub <hub@hub.test>") })
+}
+const outbox = ({ db }: Hub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
+const headers = (mail: string) => mail.slice(0, mail.indexOf("\r\n\r\n"))
+const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers(mail))?.[1]?.trim()
+
+test("a letter is sent once, and says whom it is from and to", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const { letters, url } = await postOffice()
+  await postMail(asTheHub(mailing.house), letter)
+
+  await send(mailing, url)
+  await send(mailing, url)
+
+  expect(letters).toHaveLength(1)
+  expect(header(letters[0]!, "To")).toBe("Eve Expert <eve@office.test>")
+  expect(header(letters[0]!, "From")).toBe("Hub <hub@hub.test>")
+  expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
+})
+
+test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const { letters, url } = await postOffice({ refusals: 1 })
+  await postMail(asTheHub(mailing.house), letter)
+
+  await send(mailing, url)
+  const [between] = await outbox(mailing)
+  await send(mailing, url)
+
+  expect(between).toMatchObject({ state: "queued" })
+  expect(letters.map((mail) => header(mail, "Message-ID"))).toEqual([between!.message_id, between!.message_id])
+  expect(await outbox(mailing)).toMatchObject([{ state: "sent" }])
+})
+
+test("a letter waits while no post office answers, and goes when one does", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const closed = await postOffice()
+  await closed.close()
+  await postMail(asTheHub(mailing.house), letter)
+
+  await send(mailing, closed.url)
+  const [waiting] = await outbox(mailing)
+  const opened = await postOffice({ port: closed.port })
+  await send(mailing, closed.url)
+
+  expect(waiting).toMatchObject({ state: "queued" })
+  expect(opened.letters).toHaveLength(1)
+  expect(await outbox(mailing)).toMatchObject([{ state: "sent" }])
+})
+
+test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const { url } = await postOffice({ refusals: 100 })
+  await postMail(asTheHub(mailing.house), letter)
+
+  for (let round = 0; round < 12; round++) await send(mailing, url)
+
+  const [failed] = await outbox(mailing)
+  expect(failed).toMatchObject({ state: "failed" })
+  expect(failed!.error).toContain("Try again later")
+})
+
+test("while mail is off a letter waits in the outbox and no job is made for it", async ({ hub }) => {
+  const posted = await postMail(asTheHub(hub.house), letter)
+
+  expect(posted.state).toBe("waiting")
+  expect(await hub.db.selectFrom("jobs").select("id").execute()).toEqual([])
+})
+
+test("what people type into names and titles adds no header and no reader", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const { letters, url } = await postOffice()
+  const injected = "Prices\r\nBcc: thief@evil.test\nX-Evil: yes"
+  await postMail(asTheHub(mailing.house), { ...letter, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
+
+  await send(mailing, url)
+
+  expect(letters).toHaveLength(1)
+  expect(header(letters[0]!, "Bcc")).toBeUndefined()
+  expect(header(letters[0]!, "X-Evil")).toBeUndefined()
+  expect(header(letters[0]!, "Subject")).toBe("Prices Bcc: thief@evil.test X-Evil: yes")
+  expect(headers(letters[0]!).match(/^To: (?:.*\r\n[ \t])*.*<eve@office\.test>$/m)).not.toBeNull()
+})
