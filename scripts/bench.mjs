@@ -1,0 +1,126 @@
+// CPU time per call, from the operating system, of the hub beside the least that could answer the same call.
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { ask } from "../server/bench/load.mjs"
+import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
+import { startPostgres } from "./postgres.mjs"
+import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
+import { bundle } from "./server-build.mjs"
+
+const rounds = 6
+const callsPerRound = 400
+const warmUp = 1500
+const email = "ada@bench.test"
+const password = "a password for measuring"
+
+refuseOldNode()
+if (process.platform !== "linux") {
+  console.log("CPU time is read from /proc, so this runs on Linux only.")
+  process.exit(0)
+}
+install()
+await build()
+await bundle(root, { seed: "server/bench/seed.ts" }, "dist/bench")
+const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
+const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
+const startHub = (env) => listening([join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
+
+const postgres = await startPostgres()
+if (postgres) {
+  seed("Filling PostgreSQL with 10,000 topics of 4 KB", postgres.url)
+  const hub = await startHub({ HUB_DATA_DIR: join(folder, "external"), HUB_DATABASE_URL: postgres.url })
+  const floor = await listening([join(root, "server/bench/floor.mjs"), postgres.url])
+  print("External PostgreSQL, microseconds of CPU per call", await compared({ floor, hub }, postgres.pid))
+  await Promise.all([ended(hub.child), ended(floor.child)])
+  await postgres.stop()
+} else console.log("No PostgreSQL server is installed here: only the embedded one is measured.")
+
+const data = join(folder, "embedded")
+const first = await startHub({ HUB_DATA_DIR: data, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
+await pause(10_000)
+const idle = megabytesOf(first.pid)
+await ended(first.child)
+const again = await startHub({ HUB_DATA_DIR: data })
+await pause(10_000)
+const idleAgain = megabytesOf(again.pid)
+await ended(again.child)
+
+const filled = join(folder, "filled")
+seed("Filling an embedded database with the same", join(filled, "database"))
+const embedded = await startHub({ HUB_DATA_DIR: filled })
+print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
+const busy = megabytesOf(embedded.pid)
+await ended(embedded.child)
+rmSync(folder, { recursive: true, force: true })
+
+console.log("\nFrom a warm build until it listens, embedded: CPU-seconds and resident MB after ten idle seconds")
+console.table({
+  "first start": { "CPU-seconds": first.cpu, "goal ": "≤ 2.5", MB: Math.round(idle), goal: "≤ 250" },
+  "next start": { "CPU-seconds": again.cpu, "goal ": "≤ 2.5", MB: Math.round(idleAgain), goal: "≤ 250" },
+  "after the calls above": { MB: Math.round(busy) },
+})
+
+/** Takes turns, so that a neighbour on the machine disturbs all alike; who does not run stands still meanwhile. */
+async function compared(processes, server) {
+  const calls = {
+    "list of 25": ["/api/topics"],
+    "read by id": Array.from({ length: 500 }, (_, n) => `/api/topics/${1 + ((n * 7919) % 10_000)}`),
+  }
+  const headers = {}
+  for (const [name, { address }] of Object.entries(processes))
+    headers[name] = name === "floor" ? {} : { authorization: `Bearer ${await signIn(address)}` }
+  for (const [name, { address }] of Object.entries(processes))
+    for (const paths of Object.values(calls)) await ask(address, paths, warmUp, headers[name])
+
+  const spent = Object.fromEntries(
+    Object.keys(calls).map((call) => [call, Object.fromEntries(Object.keys(processes).map((name) => [name, []]))]),
+  )
+  for (const { child } of Object.values(processes)) child.kill("SIGSTOP")
+  for (let round = 0; round < rounds; round++)
+    for (const [call, paths] of Object.entries(calls))
+      for (const [name, { child, pid, address }] of Object.entries(processes)) {
+        child.kill("SIGCONT")
+        const before = [cpuOf(pid), server ? cpuOfServer(server) : 0]
+        await ask(address, paths, callsPerRound, headers[name])
+        const after = [cpuOf(pid), server ? cpuOfServer(server) : 0]
+        child.kill("SIGSTOP")
+        spent[call][name].push(after.map((cpu, at) => ((cpu - before[at]) * 1e6) / callsPerRound))
+      }
+  for (const { child } of Object.values(processes)) child.kill("SIGCONT")
+  return spent
+}
+
+async function signIn(address) {
+  const response = await fetch(`${address}/api/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token } = await response.json()
+  return access_token
+}
+
+function print(title, spent) {
+  console.log(`\n${title}`)
+  const table = {}
+  for (const [call, byName] of Object.entries(spent)) {
+    const whole = {}
+    for (const [name, samples] of Object.entries(byName)) {
+      const [application, database] = [0, 1].map((at) => mean(samples.map((sample) => sample[at])))
+      whole[name] = application + database
+      table[`${call}, ${name}`] = {
+        application: Math.round(application),
+        database: Math.round(database),
+        together: Math.round(whole[name]),
+        ...(name === "hub" ? { "times the floor": Number((whole.hub / whole.floor).toFixed(2)), goal: "≤ 5" } : {}),
+      }
+    }
+  }
+  console.table(table)
+}
+
+function mean(numbers) {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
