@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
 import type { FromThread, ThreadData, ToThread } from "./embedded.ts"
 import { DurableNodeFS } from "./durable-fs.ts"
+import { unpackCluster } from "./unpack.ts"
 
 const port = parentPort!
 const { folder, image } = workerData as ThreadData
@@ -19,6 +20,7 @@ const idle = 0x49
 
 // The hub's own lock protects the folder; PostgreSQL's file may be stale, or empty after a power cut.
 if (folder) fs.rmSync(path.join(folder, "postmaster.pid"), { force: true })
+if (folder && image && !fs.existsSync(path.join(folder, "PG_VERSION"))) unpackCluster(image, folder)
 
 const settings = ["shared_buffers=16MB", `max_wal_size=${walMegabytes}MB`, "min_wal_size=32MB", "full_page_writes=on"]
 const lite = await PGlite.create({
@@ -27,9 +29,7 @@ const lite = await PGlite.create({
     ...PGlite.defaultStartParams.filter((flag) => flag !== "-F" || !folder),
     ...settings.flatMap((setting) => ["-c", setting]),
   ],
-  ...(image && !(folder && fs.existsSync(path.join(folder, "PG_VERSION")))
-    ? { loadDataDir: new Blob([fs.readFileSync(image)], { type: "application/gzip" }) }
-    : {}),
+  ...(image && !folder ? { loadDataDir: new Blob([fs.readFileSync(image)], { type: "application/gzip" }) } : {}),
   onStderr(text: string) {
     // After a PANIC PGlite spins for ever; the house has to end it.
     if (text.includes("PANIC")) say({ fatal: text })
