@@ -20,16 +20,18 @@ const read = {
     from topics t join revisions r on r.id = t.head_revision_id where t.id = $1`,
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const id = /^\/api\/topics\/(\d+)$/.exec(request.url)?.[1]
-  let answer
-  if (id !== undefined) answer = (await pool.query({ ...read, values: [id] })).rows[0]
+  let found
+  if (id !== undefined) found = (await pool.query({ ...read, values: [id] })).rows[0]
   else {
     const [rows, total] = await Promise.all([pool.query(list), pool.query(count)])
     response.setHeader("x-total-count", total.rows[0].total)
-    answer = rows.rows.slice(0, 25)
+    found = rows.rows.slice(0, 25)
   }
   response.setHeader("content-type", "application/json; charset=utf-8")
-  response.end(JSON.stringify(answer))
-})
+  response.end(JSON.stringify(found))
+}
+
+const server = createServer((request, response) => void answer(request, response))
 server.listen(0, "127.0.0.1", () => console.log(`listens on http://127.0.0.1:${server.address().port}`))

@@ -125,18 +125,12 @@ function accept(shape: z.ZodType | undefined, value: unknown, kind: "invalid" | 
 
 /** A sentence for what the contract has no words of its own for. */
 function sentenceFor(issue: z.core.$ZodRawIssue) {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? "This is required." : `This is not a valid ${issue.expected}.`
-    case "too_big":
-      return `This is more than ${issue.maximum}, the most that is accepted.`
-    case "too_small":
-      return `This is less than ${issue.minimum}, the least that is accepted.`
-    case "invalid_value":
-      return `One of these is expected: ${issue.values.join(", ")}.`
-    default:
-      return "This is not valid here."
-  }
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "This is required." : `This is not a valid ${issue.expected}.`
+  if (issue.code === "too_big") return `This is more than ${issue.maximum}, the most that is accepted.`
+  if (issue.code === "too_small") return `This is less than ${issue.minimum}, the least that is accepted.`
+  if (issue.code === "invalid_value") return `One of these is expected: ${issue.values.join(", ")}.`
+  return "This is not valid here."
 }
 
 async function send<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {

@@ -28,7 +28,7 @@ export async function createServer({ house, version, logger, ...terms }: ServerO
     genReqId: () => randomUUID(),
     requestTimeout: 10 * 60_000,
     forceCloseConnections: "idle",
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   // The door reads the input itself, so that a refusal has one shape; the schemas here are for the document.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }))
