@@ -14,7 +14,7 @@ let pending
 for (const folder of ["contract/src", "markdown/src", "server/src"])
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(pending)
-    pending = setTimeout(restart, 200)
+    pending = setTimeout(() => void restart(), 200)
   })
 
 const vite = spawn(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "web"], {
