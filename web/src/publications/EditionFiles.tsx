@@ -9,6 +9,7 @@ import { kindLabel } from "./words.ts"
 export function EditionFiles({ edition }: { edition: Publication }) {
   const download = useDownload()
   const { id, title, kind, url, can } = edition
+  if (url === null && !can.download) return null
   const what = `${title}, ${kindLabel(kind)}, edition ${edition.edition}`
   return (
     <div className={styles.actions}>

@@ -138,7 +138,7 @@ function Rows({ rows }: { rows: Publication[] }) {
             <Table.Td className={listing.tight}>
               <PublicationBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={listing.wide}>{measure(row)}</Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{measure(row)}</Table.Td>
             <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
             <Table.Td className={`${listing.wide} ${listing.tight}`}>
               <RelativeTime moment={row.created_at} />
