@@ -1,11 +1,13 @@
 import { rewriteUrls } from "@hub/markdown"
+import { setImmediate as breathe } from "node:timers/promises"
+import { sql } from "kysely"
 import { actorOf } from "../account/session.ts"
 import { createCollection } from "../collections/create.ts"
 import { placeTopics } from "../collections/place.ts"
 import { keepImage } from "../images/keep.ts"
 import { asTheHub, atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { createTopic, reserveTopicIds } from "../topics/create.ts"
+import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { importFor } from "./get.ts"
 import { canMove } from "./import.ts"
 import { moveImport } from "./move.ts"
@@ -27,23 +29,21 @@ export function completeImport(ctx: Ctx, { import_id, user_id }: Payload) {
     const place = documentPlaces(await documentsOf(tx, import_id), row.split_level, all, topicOf)
     const image = await imageAddresses(tx, import_id)
 
-    for (const [index, item] of items.entries()) {
+    const topics = []
+    for (const item of items) {
       const content = rewriteUrls(item.content, (url) => image.get(url) ?? place(url, item))
-      await createTopic(tx, {
-        id: ids[index]!,
-        title: item.title,
-        content,
-        frontmatter: item.frontmatter,
-        kind: "import",
-      })
-      await tx.db.updateTable("import_items").set({ topic_id: ids[index]! }).where("id", "=", item.id).execute()
+      topics.push({ id: topicOf.get(item.id)!, title: item.title, content, frontmatter: item.frontmatter })
+      // A large import must not keep other people's calls waiting.
+      await breathe()
     }
+    await createTopics(tx, "import", topics)
+    await noteTopics(tx, topicOf)
     const collection_id = await target(tx, row)
     if (collection_id !== null)
       await placeTopics(
         tx,
         collection_id,
-        items.map((item, index) => ({ topic_id: ids[index]!, level: item.level })),
+        items.map(({ id, level }) => ({ topic_id: topicOf.get(id)!, level })),
       )
     await moveImport(asTheHubIn(tx), "complete", import_id, {
       collection_id,
@@ -73,6 +73,20 @@ const itemsOf = (tx: Ctx, import_id: number): Promise<ImportItemRow[]> =>
 
 const documentsOf = (tx: Ctx, import_id: number) =>
   tx.db.selectFrom("import_documents").select(["path", "markdown"]).where("import_id", "=", import_id).execute()
+
+/** Notes in the proposal which topic each item has become. */
+const noteTopics = (tx: Ctx, topicOf: Map<number, number>) =>
+  tx.db
+    .updateTable("import_items as item")
+    .from(
+      sql<{ id: number; topic_id: number }>`
+        (select unnest(${[...topicOf.keys()]}::bigint[]) as id, unnest(${[...topicOf.values()]}::bigint[]) as topic_id)`.as(
+        "made",
+      ),
+    )
+    .set((row) => ({ topic_id: row.ref("made.topic_id") }))
+    .whereRef("item.id", "=", "made.id")
+    .execute()
 
 async function imageAddresses(tx: Ctx, import_id: number) {
   const media = await tx.db.selectFrom("import_media").selectAll().where("import_id", "=", import_id).execute()

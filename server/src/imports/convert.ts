@@ -16,6 +16,8 @@ import { propose } from "./propose.ts"
 
 type Payload = { import_id: number }
 
+const rowsAtOnce = 50
+
 /** Reads the uploaded file and proposes topics. Safe to repeat: each run replaces what an earlier one left. */
 export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }: Attempt) {
   const row = await begin(ctx, import_id)
@@ -86,10 +88,18 @@ function finish(ctx: Ctx, import_id: number, reading: Reading) {
 
 async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
-  for (const [position, { path, title, frontmatter, markdown }] of documents.entries())
+  const rows = documents.map(({ path, title, frontmatter, markdown }, position) => ({
+    import_id,
+    position,
+    path,
+    title,
+    frontmatter,
+    markdown,
+  }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db
       .insertInto("import_documents")
-      .values({ import_id, position, path, title, frontmatter, markdown })
+      .values(rows.slice(at, at + rowsAtOnce))
       .execute()
 }
 

@@ -3,7 +3,7 @@ import { excerpt } from "@hub/markdown"
 import type { Topic, Version } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
+import { recordEach } from "../platform/facts/record.ts"
 import { forbidden, unfit } from "../platform/failure.ts"
 import { sql } from "kysely"
 import { may } from "./policy.ts"
@@ -11,44 +11,72 @@ import { readTopic } from "./read.ts"
 import type { RevisionKind } from "./tables.ts"
 
 export type NewTopic = {
-  /** One that was reserved; by itself the topic takes the next. */
-  id?: number
   title: string
   content: string
   frontmatter?: string
   project_id?: number | undefined
   collection_id?: number | undefined
-  kind?: RevisionKind
 }
 
-/** A draft with its first revision; answers its id, since imports make hundreds in one transaction. */
-export function createTopic(
-  ctx: Ctx,
-  { id: reserved, title, content, frontmatter = "", kind = "save", ...place }: NewTopic,
-) {
-  if (!may(ctx.actor, "create")) throw forbidden("Reviewers read topics; only authors create them.")
+/** A draft with its first revision; answers its id. */
+export function createTopic(ctx: Ctx, { title, content, frontmatter = "", project_id, collection_id }: NewTopic) {
+  mustBeAllowed(ctx)
   return atomically(ctx, async (tx) => {
-    if (place.project_id !== undefined) await mustHaveProject(tx, place.project_id)
-    const { id, head_revision_id } = await tx.db
-      .insertInto("topics")
-      .values({
-        ...(reserved === undefined ? {} : { id: reserved }),
+    if (project_id !== undefined) await mustHaveProject(tx, project_id)
+    const [id] = (await reserveTopicIds(tx, 1)) as [number]
+    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id }])
+    if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
+    return id
+  })
+}
+
+type ReservedTopic = {
+  id: number
+  title: string
+  content: string
+  frontmatter: string
+  project_id?: number | undefined
+}
+
+const rowsAtOnce = 50
+
+/** Drafts under ids that were reserved; an import makes thousands in one transaction, so they are written many at a time. */
+export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {
+  mustBeAllowed(ctx)
+  return atomically(ctx, async (tx) => {
+    for (let at = 0; at < topics.length; at += rowsAtOnce)
+      await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
+  })
+}
+
+function mustBeAllowed(ctx: Ctx) {
+  if (!may(ctx.actor, "create")) throw forbidden("Reviewers read topics; only authors create them.")
+}
+
+async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {
+  const heads = await reserved(tx, "revisions", topics.length)
+  await tx.db
+    .insertInto("topics")
+    .values(
+      topics.map(({ id, title, content, project_id }, index) => ({
+        id,
         title,
         summary: summaryOf(content),
-        project_id: place.project_id ?? null,
+        project_id: project_id ?? null,
         owner_id: tx.actor.person_id,
-        head_revision_id: sql<number>`nextval(pg_get_serial_sequence('revisions', 'id'))`,
+        head_revision_id: heads[index]!,
         approved_revision_id: null,
         published_revision_id: null,
         created_at: tx.now,
         updated_at: tx.now,
-      })
-      .returning(["id", "head_revision_id"])
-      .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto("revisions")
-      .values({
-        id: head_revision_id,
+      })),
+    )
+    .execute()
+  await tx.db
+    .insertInto("revisions")
+    .values(
+      topics.map(({ id, title, content, frontmatter }, index) => ({
+        id: heads[index]!,
         topic_id: id,
         number: 1,
         title,
@@ -59,12 +87,14 @@ export function createTopic(
         parent_id: null,
         content_hash: hashOf({ title, content, frontmatter }),
         created_at: tx.now,
-      })
-      .execute()
-    await record(tx, "topic.created", id, { title })
-    if (place.collection_id !== undefined) await placeTopics(tx, place.collection_id, [{ topic_id: id, level: 1 }])
-    return id
-  })
+      })),
+    )
+    .execute()
+  await recordEach(
+    tx,
+    "topic.created",
+    topics.map(({ id, title }) => ({ subject_id: id, data: { title } })),
+  )
 }
 
 export async function createAndReadTopic(ctx: Ctx, topic: NewTopic): Promise<Topic> {
@@ -72,9 +102,11 @@ export async function createAndReadTopic(ctx: Ctx, topic: NewTopic): Promise<Top
 }
 
 /** Ids for topics that are about to be made and link to each other. */
-export async function reserveTopicIds(tx: Ctx, count: number): Promise<number[]> {
+export const reserveTopicIds = (tx: Ctx, count: number) => reserved(tx, "topics", count)
+
+async function reserved(tx: Ctx, table: "topics" | "revisions", count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('topics', 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
   return rows.map((row) => row.id)
 }
 
