@@ -1,7 +1,7 @@
 import type { ImportInFull } from "@hub/contract/imports"
 import { Anchor, Badge, Tabs } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { count } from "../widgets/count.ts"
 import styles from "./Imports.module.css"
 import { LedgerPanel } from "./LedgerPanel.tsx"
@@ -16,9 +16,17 @@ type Pane = "topics" | "preview" | "account"
 export function Proposal({ row }: { row: ImportInFull }) {
   const phone = useMediaQuery("(max-width: 768px)", undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<Pane>(phone ? "topics" : "preview")
+  const level = row.split_level
   const [choice, setChoice] = useState<{ level: number; id: number } | null>(null)
   // Another heading level makes other topics.
-  const selected = choice?.level === row.split_level ? choice.id : null
+  const selected = choice?.level === level ? choice.id : null
+  const select = useCallback(
+    (id: number, byHand: boolean) => {
+      setChoice({ level, id })
+      if (byHand) setChosen("preview")
+    },
+    [level],
+  )
   const pane = !phone && chosen === "topics" ? "preview" : chosen
   const lost = lostIn(row.ledger)
   const noted = lost + row.warnings.length
@@ -26,14 +34,7 @@ export function Proposal({ row }: { row: ImportInFull }) {
   const topics = (
     <div className={styles.column}>
       <SplitLevel row={row} />
-      <ProposedTopics
-        row={row}
-        selected={selected}
-        onSelect={(id, byHand) => {
-          setChoice({ level: row.split_level, id })
-          if (byHand) setChosen("preview")
-        }}
-      />
+      <ProposedTopics row={row} selected={selected} onSelect={select} />
     </div>
   )
 

@@ -2,7 +2,7 @@ import type { ImportItem } from "@hub/contract/imports"
 import { ActionIcon, Checkbox } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { memo, useRef, useState } from "react"
 import { say } from "../say.ts"
 import { count } from "../widgets/count.ts"
 import styles from "./Imports.module.css"
@@ -12,12 +12,13 @@ type ProposedTopicProps = {
   item: ImportItem
   readOnly: boolean
   current: boolean
-  onSelect: () => void
-  onChange: (change: { title?: string; include?: boolean }) => Promise<unknown>
+  onSelect: (item: ImportItem) => void
+  onChange: (item: ImportItem, change: { title?: string; include?: boolean }) => Promise<unknown>
 }
 
-/** One proposed topic: whether it is made, and under which title. */
-export function ProposedTopic({ item, readOnly, current, onSelect, onChange }: ProposedTopicProps) {
+/** One proposed topic: whether it is made, and under which title. Drawn again only when it changes: there may be hundreds. */
+export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicProps) {
+  const { item, readOnly, current, onSelect, onChange } = props
   const { title, level, include, words, topic_id } = item
   const [naming, setNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -34,15 +35,22 @@ export function ProposedTopic({ item, readOnly, current, onSelect, onChange }: P
           aria-label={`Import ${title}`}
           checked={include}
           onChange={(event) =>
-            void onChange({ include: event.currentTarget.checked }).catch((error: Error) => say(error.message, "error"))
+            void onChange(item, { include: event.currentTarget.checked }).catch((error: Error) =>
+              say(error.message, "error"),
+            )
           }
         />
       )}
       <div className={styles.grow} data-level={level}>
         {naming ? (
-          <TitleField title={title} onSave={(text) => onChange({ title: text })} onDone={finish} />
+          <TitleField title={title} onSave={(text) => onChange(item, { title: text })} onDone={finish} />
         ) : (
-          <button type="button" className={styles.show} aria-current={current || undefined} onClick={onSelect}>
+          <button
+            type="button"
+            className={styles.show}
+            aria-current={current || undefined}
+            onClick={() => onSelect(item)}
+          >
             <span className={styles.long}>{title}</span>
             <span className={styles.small}>
               {count(words, "word")}
@@ -75,4 +83,4 @@ export function ProposedTopic({ item, readOnly, current, onSelect, onChange }: P
       )}
     </li>
   )
-}
+})

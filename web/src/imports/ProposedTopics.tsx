@@ -1,6 +1,6 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportInFull, ImportItem } from "@hub/contract/imports"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useCallback, useEffect } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
@@ -11,13 +11,20 @@ import { importItems, useChangeItem } from "./queries.ts"
 type ProposedTopicsProps = {
   row: ImportInFull
   selected: number | null
+  /** The same function at each drawing, or all rows are drawn again. */
   onSelect: (id: number, byHand: boolean) => void
 }
 
 export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps) {
   const found = useInfiniteQuery(importItems(row))
-  const change = useChangeItem(row)
   const items = found.data?.pages.flatMap((page) => page.rows)
+
+  const { mutateAsync } = useChangeItem(row)
+  const changeItem = useCallback(
+    (item: ImportItem, change: { title?: string; include?: boolean }) => mutateAsync({ item, change }),
+    [mutateAsync],
+  )
+  const select = useCallback(({ id }: ImportItem) => onSelect(id, true), [onSelect])
 
   const first = items?.[0]?.id
   useEffect(() => {
@@ -38,8 +45,8 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
             item={item}
             readOnly={!row.can.accept}
             current={item.id === selected}
-            onSelect={() => onSelect(item.id, true)}
-            onChange={(changed) => change.mutateAsync({ item, change: changed })}
+            onSelect={select}
+            onChange={changeItem}
           />
         ))}
       </ol>
