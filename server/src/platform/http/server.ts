@@ -84,6 +84,9 @@ function securityHeaders(public_url: string) {
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
+        // The two policies of web/src/trusted.ts: text without markup, and what the one sanitiser let through.
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default", "hub-sanitised"],
       },
     },
     referrerPolicy: { policy: "no-referrer" },
