@@ -25,7 +25,7 @@ await build()
 await bundle(root, { seed: "server/bench/seed.ts" }, "dist/bench")
 const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
 const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
-const startHub = (env) => listening([join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
+const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
 
 const postgres = await startPostgres()
 if (postgres) {
