@@ -15,7 +15,9 @@ async function start() {
     logger: { level: "warn", redact: ["req.headers.authorization", "req.headers.cookie"] },
   })
   say(`Documentation Project Hub listens on ${hub.address}`)
-  if (hub.setup_path) say(`Set up the first administrator here, once: ${config.public_url}${hub.setup_path}`)
+  // Port 0 lets the operating system choose, so the address is known only now.
+  const address = config.port === 0 ? hub.address : config.public_url
+  if (hub.setup_path) say(`Set up the first administrator here, once: ${address}${hub.setup_path}`)
 
   let closing = false
   const close = () => {
