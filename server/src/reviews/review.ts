@@ -8,13 +8,15 @@ type Asked = { status: StoredStatus; stale: boolean }
 
 /**
  * Derives the topic's move from its round, in this order: somebody asks for changes, somebody is still to answer,
- * all approve what is there now. Cancelled requests do not count; with nobody left the topic is a draft again.
+ * all approve what is there now. Cancelled requests do not count. With nobody left to answer and some approval about words
+ * or values that changed since, the topic is a draft again: its author has to send it anew.
  */
 export function derived(round: Asked[]): RoundMove {
   const counted = round.filter(({ status }) => status !== "cancelled")
   if (counted.length === 0) return "cancelReview"
   if (counted.some(({ status }) => status === "changes_requested")) return "requestRevisions"
-  return counted.every(({ status, stale }) => status === "approved" && !stale) ? "approve" : undefined
+  if (counted.some(({ status }) => isOpen(status))) return undefined
+  return counted.some(({ stale }) => stale) ? "cancelReview" : "approve"
 }
 
 export const isOpen = (status: StoredStatus) => status === "pending" || status === "in_progress"

@@ -13,7 +13,9 @@ test("a topic asked of two is approved when both approve", async ({ hub }) => {
   expect([between, await statusOf(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })
 
-test("an approval of words that changed since does not approve the topic", async ({ hub }) => {
+test("an approval of words that changed since does not approve the topic, which its author sends anew", async ({
+  hub,
+}) => {
   const { tokens, topic } = await inReview(hub, { external: [eve, gus] })
   await at(hub, tokens[0]!).decide(approval)
   await edit(hub, topic.id, "All new.")
@@ -21,7 +23,11 @@ test("an approval of words that changed since does not approve the topic", async
   await at(hub, tokens[1]!).open(2)
   await at(hub, tokens[1]!).decide({ ...approval, expected_revision: 2 })
 
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  const left = await statusOf(hub, topic.id)
+  const again = await hub.as("ben")(reviews.request, {
+    body: { topic_id: topic.id, external: { name: "Otto", email: "otto@office.test" } },
+  })
+  expect([left, again.status, await statusOf(hub, topic.id)]).toEqual(["draft", 201, "pending_review"])
 })
 
 test("whoever has not answered yet may, after another asked for changes, until the topic is sent again", async ({

@@ -59,7 +59,7 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   await moveTopic(tx, move, topic.id)
   await tx.db
     .updateTable("review_rounds")
-    .set({ status: move === "cancelReview" ? "cancelled" : "closed" })
+    .set({ status: approvals.length === 0 && move === "cancelReview" ? "cancelled" : "closed" })
     .where("id", "=", round_id)
     .execute()
 }
