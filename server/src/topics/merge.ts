@@ -1,5 +1,6 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
+import { linesOf, wordsOf } from "@hub/markdown"
 import { type Three, threeWay } from "./three-way.ts"
 
 type Pieces = EditConflict["pieces"]
@@ -54,10 +55,6 @@ function mergedWords(texts: Three<string>): string | undefined {
   }
   return words.join("")
 }
-
-/** Each line with its ending, so that joining gives back every byte. */
-const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
-const wordsOf = (text: string) => text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []
 
 function put(pieces: (string | number)[], text: string) {
   if (text === "") return

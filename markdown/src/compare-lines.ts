@@ -1,0 +1,69 @@
+import { partners } from "./compare-tokens.ts"
+
+/** The lines of a text, each with its ending, so that joining them gives back every character. */
+export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+
+/** The words of a text, and everything between them one by one, so that joining gives back every character. */
+export const wordsOf = (text: string): string[] =>
+  text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []
+
+/** How many lines a change touches: a line written anew counts once, and so does each one added or taken away. */
+export function changedLines(before: string, after: string): number {
+  let count = 0
+  for (const stretch of changedStretches(before, after)) count += Math.max(stretch.removed.length, stretch.added.length)
+  return count
+}
+
+/** Neighbouring lines that differ, with the index of the first on either side. */
+type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }
+
+function changedStretches(before: string, after: string): Stretch[] {
+  if (before === after) return []
+  const { start, end, endAfter } = changedPart(before, after)
+  const removed = linesOf(before.slice(start, end))
+  const added = linesOf(after.slice(start, endAfter))
+  const skipped = countLines(before, start)
+  const kept = partners(removed, added)
+
+  const stretches: Stretch[] = []
+  let [at, atAfter] = [0, 0]
+  for (let index = 0; index <= removed.length; index++) {
+    const partner = index < removed.length ? (kept[index] ?? -1) : added.length
+    if (partner < 0) continue
+    if (index > at || partner > atAfter)
+      stretches.push({
+        start: skipped + at,
+        startAfter: skipped + atAfter,
+        removed: removed.slice(at, index),
+        added: added.slice(atAfter, partner),
+      })
+    at = index + 1
+    atAfter = partner + 1
+  }
+  return stretches
+}
+
+/** The whole lines between the beginning and the end that two texts share. */
+function changedPart(before: string, after: string): { start: number; end: number; endAfter: number } {
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  start = start === 0 ? 0 : before.lastIndexOf("\n", start - 1) + 1
+
+  let same = 0
+  while (
+    same < shortest - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++
+  // The shared end begins after a line break that both have, or is nothing.
+  const line = before.indexOf("\n", before.length - same) + 1
+  same = line === 0 || same === 0 ? 0 : before.length - line
+  return { start, end: before.length - same, endAfter: after.length - same }
+}
+
+function countLines(text: string, end: number): number {
+  let count = 0
+  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) count++
+  return count
+}

@@ -1,0 +1,73 @@
+import { array, assert, constantFrom, property } from "fast-check"
+import { describe, expect, test } from "vitest"
+import { partners } from "./compare-tokens.ts"
+
+/** The tokens that were given a partner, with a dot for each that has none. */
+const kept = (before: string, after: string) =>
+  [...partners(before.split(""), after.split(""))].map((at) => (at < 0 ? "." : after[at])).join("")
+
+describe("what two sequences share", () => {
+  test.each([
+    ["abc", "abc", "abc"],
+    ["", "abc", ""],
+    ["abc", "", "..."],
+    ["abc", "xyz", "..."],
+    ["abcd", "bcde", ".bcd"],
+    ["abxcd", "abycd", "ab.cd"],
+    ["abab", "ab", "ab.."],
+  ])("%s and %s", (before, after, expected) => {
+    expect(kept(before, after)).toBe(expected)
+  })
+
+  test("is as much as can be, in the order of both", () => {
+    const sequence = array(constantFrom("a", "b", "c", "d"), { maxLength: 12 })
+    assert(
+      property(sequence, sequence, (before, after) => {
+        const found = [...partners(before, after)]
+
+        const pairs = found.flatMap((at, index) => (at < 0 ? [] : [[index, at] as const]))
+        expect(pairs.every(([index, at]) => before[index] === after[at])).toBe(true)
+        expect(pairs.every(([, at], pair) => pair === 0 || at > pairs[pair - 1]![1])).toBe(true)
+        expect(pairs.length).toBe(longestShared(before, after))
+      }),
+    )
+  })
+})
+
+/** The textbook's table, far too slow for real texts. */
+function longestShared(before: string[], after: string[]): number {
+  const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
+  for (const [row, one] of before.entries())
+    for (const [column, other] of after.entries())
+      lengths[row + 1]![column + 1] =
+        one === other ? lengths[row]![column]! + 1 : Math.max(lengths[row]![column + 1]!, lengths[row + 1]![column]!)
+  return lengths[before.length]![after.length]!
+}
+
+describe("sequences that have little in common", () => {
+  const many = 20_000
+  const random = (mark: string, kinds: number) =>
+    Array.from({ length: many }, (_, at) => `${mark}${(at * 7919 + ((at * at) % 101)) % kinds}`)
+
+  test("are held together by what each has once", () => {
+    const before = random("a", 9).toSpliced(5_000, 0, "once").toSpliced(15_000, 0, "twice")
+    const after = random("b", 9).toSpliced(9_000, 0, "once").toSpliced(9_001, 0, "twice")
+
+    const found = partners(before, after)
+
+    expect([found[5_000], found[15_000]]).toEqual([9_000, 9_001])
+  })
+
+  test.each([
+    ["two letters in two orders", random("", 2), random("", 3)],
+    ["the same words the other way round", random("", many), random("", many).toReversed()],
+    ["the same three lines again and again", random("", 3), random("", 3).toReversed()],
+  ])("are compared in no time: %s", (_, before, after) => {
+    const started = performance.now()
+
+    const found = partners(before, after)
+
+    expect(found.length).toBe(before.length)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

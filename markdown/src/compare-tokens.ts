@@ -1,0 +1,175 @@
+/** More insertions and deletions than this are not followed: time and memory grow by their square. */
+const mostEdits = 2000
+/** All comparing for one pair of texts ends after about this many steps, a tenth of a second. */
+const mostSteps = 10_000_000
+/** How often what is between two anchors is searched for anchors again. */
+const mostRounds = 12
+
+type Range = { start: number; end: number; startAfter: number; endAfter: number; round: number }
+type Shared = { before: Int32Array; after: Int32Array }
+
+/**
+ * For each token of `before` its place in `after`, or -1; places only grow. Along a shortest edit script (Myers 1986)
+ * where the two are alike; where they are not, what both hold exactly once is held on to, and the rest counts as new.
+ */
+export function partners(before: readonly string[], after: readonly string[]): Int32Array {
+  const found = new Int32Array(before.length).fill(-1)
+  const places = { before: sharedPlaces(before, after), after: sharedPlaces(after, before) }
+  const pairs = compared(numbered(before, after, places))
+  for (const [at, partner] of pairs.entries())
+    if (partner >= 0) found[places.before[at] ?? 0] = places.after[partner] ?? 0
+  return found
+}
+
+/** Where the tokens stand that the other side has too. All others have no partner and would only cost time. */
+function sharedPlaces(tokens: readonly string[], others: readonly string[]): number[] {
+  const known = new Set(others)
+  const places: number[] = []
+  for (const [at, token] of tokens.entries()) if (known.has(token)) places.push(at)
+  return places
+}
+
+/** Equal tokens get equal numbers, which compare faster than words. */
+function numbered(
+  before: readonly string[],
+  after: readonly string[],
+  places: { before: number[]; after: number[] },
+): Shared {
+  const numbers = new Map<string, number>()
+  const numberOf = (token: string) => {
+    const known = numbers.get(token)
+    if (known !== undefined) return known
+    numbers.set(token, numbers.size)
+    return numbers.size - 1
+  }
+  return {
+    before: Int32Array.from(places.before, (at) => numberOf(before[at] ?? "")),
+    after: Int32Array.from(places.after, (at) => numberOf(after[at] ?? "")),
+  }
+}
+
+function compared(texts: Shared): Int32Array {
+  const found = new Int32Array(texts.before.length).fill(-1)
+  const budget = { steps: mostSteps }
+  const waiting: Range[] = [
+    { start: 0, end: texts.before.length, startAfter: 0, endAfter: texts.after.length, round: 0 },
+  ]
+
+  for (let range = waiting.pop(); range !== undefined; range = waiting.pop()) {
+    const rest = withoutEnds(texts, range, found)
+    if (rest.start === rest.end || rest.startAfter === rest.endAfter) continue
+    if (shortestScript(texts, rest, found, budget) || rest.round >= mostRounds) continue
+    waiting.push(...betweenAnchors(texts, rest, found))
+  }
+  return found
+}
+
+/** What is left of a range when the same beginning and the same end are taken from it. */
+function withoutEnds({ before, after }: Shared, range: Range, found: Int32Array): Range {
+  let { start, end, startAfter, endAfter } = range
+  while (start < end && startAfter < endAfter && before[start] === after[startAfter]) found[start++] = startAfter++
+  while (start < end && startAfter < endAfter && before[end - 1] === after[endAfter - 1]) found[--end] = --endAfter
+  return { ...range, start, end, startAfter, endAfter }
+}
+
+/** Follows a shortest edit script to its end and says so, or gives up. */
+function shortestScript({ before, after }: Shared, range: Range, found: Int32Array, budget: { steps: number }) {
+  const [n, m] = [range.end - range.start, range.endAfter - range.startAfter]
+  const most = Math.min(mostEdits, n + m)
+  if (Math.abs(n - m) > most) return false
+  // How far each diagonal was followed; the diagonal 0 is in the middle.
+  const furthest = new Int32Array(2 * most + 3)
+  const at = (diagonal: number) => furthest[most + 1 + diagonal] ?? 0
+  const rounds: Int32Array[] = []
+
+  for (let edits = 0; edits <= most && budget.steps > 0; edits++) {
+    rounds.push(furthest.slice(most - edits, most + edits + 3))
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const from = stepped(diagonal, edits, at).x
+      let x = from
+      while (x < n && x - diagonal < m && before[range.start + x] === after[range.startAfter + x - diagonal]) x++
+      furthest[most + 1 + diagonal] = x
+      budget.steps -= 1 + x - from
+      if (x < n || x - diagonal < m) continue
+      keep(rounds, range, found)
+      return true
+    }
+  }
+  return false
+}
+
+/** One insertion or deletion from a neighbouring diagonal onto this one: from the one that got further. */
+function stepped(diagonal: number, edits: number, at: (diagonal: number) => number) {
+  const inserts = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1))
+  return inserts
+    ? { x: at(diagonal + 1), from: { x: at(diagonal + 1), diagonal: diagonal + 1 } }
+    : { x: at(diagonal - 1) + 1, from: { x: at(diagonal - 1), diagonal: diagonal - 1 } }
+}
+
+/** Walks a script backwards and notes the pairs that it keeps. */
+function keep(rounds: Int32Array[], range: Range, found: Int32Array) {
+  let x = range.end - range.start
+  let diagonal = x - (range.endAfter - range.startAfter)
+  for (let edits = rounds.length - 1; edits >= 0; edits--) {
+    const step = stepped(diagonal, edits, (which) => rounds[edits]?.[edits + 1 + which] ?? 0)
+    for (; x > step.x; x--) found[range.start + x - 1] = range.startAfter + x - 1 - diagonal
+    x = step.from.x
+    diagonal = step.from.diagonal
+  }
+}
+
+/** Holds on to the tokens that both sides have exactly once, in the longest order they share. */
+function betweenAnchors(texts: Shared, range: Range, found: Int32Array): Range[] {
+  const anchors = longestRising(singles(texts, range))
+  const ranges: Range[] = []
+  let [start, startAfter] = [range.start, range.startAfter]
+  for (const [at, atAfter] of anchors) {
+    found[at] = atAfter
+    ranges.push({ start, end: at, startAfter, endAfter: atAfter, round: range.round + 1 })
+    start = at + 1
+    startAfter = atAfter + 1
+  }
+  if (anchors.length > 0) ranges.push({ ...range, start, startAfter, round: range.round + 1 })
+  return ranges
+}
+
+function singles({ before, after }: Shared, range: Range): [number, number][] {
+  const own = new Map<number, number>()
+  for (let at = range.start; at < range.end; at++) note(own, before[at] ?? 0, at)
+  const theirs = new Map<number, number>()
+  for (let at = range.startAfter; at < range.endAfter; at++) note(theirs, after[at] ?? 0, at)
+
+  const pairs: [number, number][] = []
+  for (const [token, at] of own) {
+    const there = theirs.get(token) ?? -1
+    if (at >= 0 && there >= 0) pairs.push([at, there])
+  }
+  return pairs
+}
+
+/** Remembers where a token stands, and forgets it when it comes again. */
+function note(places: Map<number, number>, token: number, at: number) {
+  places.set(token, places.has(token) ? -1 : at)
+}
+
+/** The longest part of the pairs, ordered by their first, in which the second grows too. */
+function longestRising(pairs: [number, number][]): [number, number][] {
+  const ends: number[] = []
+  const previous = new Int32Array(pairs.length).fill(-1)
+  for (const [index, [, value]] of pairs.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    previous[index] = ends[low - 1] ?? -1
+    ends[low] = index
+  }
+  const rising: [number, number][] = []
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+    const pair = pairs[index]
+    if (pair !== undefined) rising.push(pair)
+  }
+  return rising.toReversed()
+}
