@@ -27,6 +27,12 @@ export const Content = Storable.refine(
 )
 export const Frontmatter = Storable.refine(within(limits.frontmatter), "The frontmatter is larger than 64 KB.")
 
+/** The name that a browser tab gives itself. */
+export const ClientId = z.string().regex(/^[\w-]{8,64}$/, "This is not the name of a tab.")
+/** Which draft a text is: of two texts of one tab the one with the higher `sequence` is newer. */
+export const DraftMark = z.object({ client_id: ClientId, sequence: z.number().int().positive() })
+export type DraftMark = z.output<typeof DraftMark>
+
 /** What the screens may offer for a topic; the server decides again at each call. */
 export const TopicCan = z.object({ edit: z.boolean(), submit: z.boolean(), publish: z.boolean() })
 
@@ -74,20 +80,28 @@ export const NewTopic = z.object({
   frontmatter: Frontmatter.default(""),
   project_id: Id.optional(),
   collection_id: Id.optional(),
+  draft: DraftMark.optional(),
 })
 
-/** A save. Without `base_revision` it stands on the head; without `frontmatter` the frontmatter stays. */
+/**
+ * A save. Without `base_revision` it stands on the head; without `frontmatter` the frontmatter stays. `draft` names the
+ * draft that it holds, which is then not needed any more.
+ */
 export const TopicSave = z.object({
   title: Title,
   content: Content,
   frontmatter: Frontmatter.optional(),
   base_revision: z.number().int().positive().optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
+  draft: DraftMark.optional(),
 })
 export type TopicSave = z.output<typeof TopicSave>
 
-/** `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one. */
-export const Saved = Topic.extend({ unchanged: z.boolean(), merged: z.boolean() })
+/**
+ * `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one. `changed_lines`: in how many
+ * lines the head differs from the one before.
+ */
+export const Saved = Topic.extend({ unchanged: z.boolean(), merged: z.boolean(), changed_lines: z.number() })
 export type Saved = z.output<typeof Saved>
 
 export const topicFields = ["title", "content", "frontmatter"] as const
@@ -103,7 +117,7 @@ export type Hunk = z.output<typeof Hunk>
 export const EditConflict = z.object({
   base: Version.extend({ revision: z.number() }),
   mine: Version,
-  theirs: Version.extend({ revision: z.number() }),
+  theirs: Version.extend({ revision: z.number(), author_name: z.string().nullable(), created_at: Moment }),
   hunks: z.array(Hunk),
   pieces: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
 })

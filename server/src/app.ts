@@ -10,7 +10,7 @@ import type { JobHandlers } from "./platform/jobs/work.ts"
 import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
-import { openTopics } from "./topics/routes.ts"
+import { openTopics, topicJobs } from "./topics/routes.ts"
 import { openVariables } from "./variables/routes.ts"
 import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
@@ -32,4 +32,4 @@ export function openFeatures(doors: Doors, version: Version) {
 
 export const reactions: Reactions[] = [reviewReactions]
 
-export const jobs: JobHandlers = { ...importJobs, ...publicationJobs }
+export const jobs: JobHandlers = { ...topicJobs, ...importJobs, ...publicationJobs }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
 import { excerpt } from "@hub/markdown"
-import type { Topic, Version } from "@hub/contract/topics"
+import type { DraftMark, Topic, Version } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
 import { forbidden, unfit } from "../platform/failure.ts"
 import { sql } from "kysely"
+import { draftsSaved } from "./drafts/discard.ts"
 import { may } from "./policy.ts"
 import { readTopic } from "./read.ts"
 import type { RevisionKind } from "./tables.ts"
@@ -16,16 +17,21 @@ export type NewTopic = {
   frontmatter?: string
   project_id?: number | undefined
   collection_id?: number | undefined
+  draft?: DraftMark | undefined
 }
 
 /** A draft with its first revision; answers its id. */
-export function createTopic(ctx: Ctx, { title, content, frontmatter = "", project_id, collection_id }: NewTopic) {
+export function createTopic(
+  ctx: Ctx,
+  { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
+) {
   mustBeAllowed(ctx)
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
     await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
+    await draftsSaved(tx, "new", { title, content, frontmatter, draft })
     return id
   })
 }

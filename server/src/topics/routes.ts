@@ -1,8 +1,15 @@
 import { topics } from "@hub/contract/topics"
+import { drafts } from "@hub/contract/drafts"
 import type { Doors } from "../platform/http/door.ts"
+import type { JobHandlers } from "../platform/jobs/work.ts"
 import { deleteTopics } from "./bulk-delete.ts"
 import { createAndReadTopic } from "./create.ts"
+import { discardDraft } from "./drafts/discard.ts"
+import { expireDrafts } from "./drafts/expire.ts"
+import { keepDraft } from "./drafts/keep.ts"
+import { listDrafts } from "./drafts/list.ts"
 import { listTopicIds, listTopics } from "./list.ts"
+import { tellPresence } from "./presence/tell.ts"
 import { publishTopic } from "./publish.ts"
 import { readTopic } from "./read.ts"
 import { renderText } from "./render.ts"
@@ -21,4 +28,10 @@ export function openTopics(doors: Doors) {
   doors.open(topics.revisions, (ctx, { params, query }) => listRevisions(ctx, params.id, query))
   doors.open(topics.revision, (ctx, { params }) => readRevision(ctx, params.id, params.number))
   doors.open(topics.render, (ctx, { body }) => renderText(ctx, body.content))
+  doors.open(drafts.list, (ctx, { params }) => listDrafts(ctx, params.id))
+  doors.open(drafts.keep, (ctx, { params, body }) => keepDraft(ctx, params.id, body))
+  doors.open(drafts.discard, (ctx, { params, query }) => discardDraft(ctx, params.id, query))
+  doors.open(drafts.presence, (ctx, { params, body }) => tellPresence(ctx, params.id, body))
 }
+
+export const topicJobs: JobHandlers = { "drafts.expire": { run: expireDrafts } }

@@ -2,7 +2,10 @@ import type { EditConflict, Saved, TopicSave, Version } from "@hub/contract/topi
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
+import { changedLines } from "./changed-lines.ts"
 import { hashOf, summaryOf } from "./create.ts"
+import { draftsSaved } from "./drafts/discard.ts"
+import { personName } from "../people/name.ts"
 import { revisionById, revisionByNumber, topicFor } from "./get.ts"
 import { merged } from "./merge.ts"
 import { moveTopic } from "./move.ts"
@@ -10,11 +13,11 @@ import { readTopic } from "./read.ts"
 import type { RevisionKind, RevisionRow, TopicRow } from "./tables.ts"
 import { canEdit, canMove, statusWords } from "./topic.ts"
 
-type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision"> & {
+type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision" | "draft"> & {
   note?: string
   kind?: RevisionKind
 }
-type Outcome = { unchanged: boolean; merged: boolean }
+type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
 
 /** Makes the next revision. One that was begun on an older revision is joined with what came since, or refused. */
 export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
@@ -24,12 +27,13 @@ export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Sav
     if (!canEdit(topic.status)) throw frozen(topic)
     const head = await revisionById(ctx, topic.head_revision_id)
     const wanted = await joined(ctx, head, given)
+    const changed_lines = changedLines(versionOf(head), wanted.version)
 
     const outcome = await atomically(ctx, async (tx) => {
       const now = await topicFor(tx, "edit", id)
       return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
     })
-    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome }
+    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines }
   }
 }
 
@@ -43,13 +47,17 @@ async function joined(ctx: Ctx, head: RevisionRow, given: Given) {
     const details: EditConflict = {
       base: { ...versionOf(base), revision: base.number },
       mine,
-      theirs: { ...versionOf(head), revision: head.number },
+      theirs: { ...versionOf(head), revision: head.number, ...(await savedBy(ctx, head)) },
       hunks: result.hunks,
       pieces: result.pieces,
     }
     throw conflict("Somebody else changed the same words meanwhile.", { code: "edit_conflict", details })
   }
   return { version: result.version, merged: hashOf(result.version) !== hashOf(mine) }
+}
+
+async function savedBy(ctx: Ctx, { author_id, created_at }: RevisionRow) {
+  return { author_name: await personName(ctx, author_id), created_at: created_at.toISOString() }
 }
 
 async function baseOf(ctx: Ctx, head: RevisionRow, number: number | undefined) {
@@ -64,8 +72,9 @@ async function keep(
   topic: TopicRow,
   head: RevisionRow,
   { version, merged }: { version: Version; merged: boolean },
-  { note = "", kind = merged ? "merge" : "save" }: Given,
-): Promise<Outcome> {
+  { note = "", kind = merged ? "merge" : "save", ...sent }: Given,
+): Promise<Omit<Outcome, "changed_lines">> {
+  await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
   const content_hash = hashOf(version)
   if (content_hash === head.content_hash) {
     tx.traces.push("topic.saved")

@@ -250,3 +250,16 @@ test("a cursor that was not given by the list is refused", async ({ hub }) => {
 
   expect(answers.map((one) => one.status)).toEqual([400, 400, 400, 400])
 })
+
+test("a save says how many lines it changed, a merge how many of the other's it changed", async ({ hub }) => {
+  const { id } = await written(hub, "One.\n\nTwo.\n\nThree.\n")
+  const save = async (who: "ben" | "dora", content: string, title: string, base_revision: number) =>
+    (await hub.as(who)(topics.save, { params: { id }, body: { title, content, base_revision } })).answer
+
+  const first = await save("ben", "One!\n\nTwo.\n\nThree.\nFour.\n", "Costs", 1)
+  const joined = await save("dora", "One.\n\nTwo, too.\n\nThree.\n", "Prices", 1)
+  const nothing = await save("ben", joined.content, "Costs", joined.revision)
+
+  expect([first.changed_lines, joined.merged, joined.changed_lines]).toEqual([3, true, 1])
+  expect([nothing.unchanged, nothing.changed_lines]).toEqual([true, 0])
+})

@@ -5,7 +5,14 @@ import { resolved } from "./conflict.ts"
 const conflict: EditConflict = {
   base: { title: "T", content: "a\nred\nb\n", frontmatter: "", revision: 1 },
   mine: { title: "Mine", content: "a\ngreen\nb\n", frontmatter: "" },
-  theirs: { title: "Theirs", content: "a\nblue\nB\n", frontmatter: "x: 1", revision: 2 },
+  theirs: {
+    title: "Theirs",
+    content: "a\nblue\nB\n",
+    frontmatter: "x: 1",
+    revision: 2,
+    author_name: "Ben",
+    created_at: "2026-11-21T09:00:00.000Z",
+  },
   hunks: [
     { field: "title", base: "T", mine: "Mine", theirs: "Theirs" },
     { field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" },

@@ -7,10 +7,16 @@ type Terms = {
   /** While a job with this key waits or runs in the queue, another is not added. */
   key?: string
   max_attempts?: number
+  not_before?: Date
 }
 
 /** Puts work aside to be done after this transaction, at least once: handlers must be safe to repeat. */
-export async function queueJob(tx: Ctx, queue: string, payload: object, { key, max_attempts = 5 }: Terms = {}) {
+export async function queueJob(
+  tx: Ctx,
+  queue: string,
+  payload: object,
+  { key, max_attempts = 5, not_before }: Terms = {},
+) {
   await tx.db
     .insertInto("jobs")
     .values({
@@ -22,6 +28,7 @@ export async function queueJob(tx: Ctx, queue: string, payload: object, { key, m
       worker: null,
       last_error: null,
       finished_at: null,
+      ...(not_before ? { run_at: not_before } : {}),
     })
     .onConflict((conflict) =>
       conflict

@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { ById, Id, Moment, route } from "./route.ts"
+import { Storable } from "./text.ts"
+import { ClientId, Content, DraftMark, Frontmatter } from "./topics.ts"
+
+/** How long a draft is kept after its last change. */
+export const draftDays = 30
+/** How many drafts the hub keeps of one topic for one person, the newest ones; each tab has one. */
+export const draftsOfTopic = 10
+
+/** A topic, or `new` for one that is not created yet. */
+const Place = z.object({ id: z.union([z.literal("new"), Id]) })
+
+/** What is written and not saved. Unlike a topic's, its title may still be empty. */
+const Unsaved = z.object({
+  title: Storable.refine(
+    (title) => title.length <= limits.title,
+    `A title has at most ${limits.title} characters.`,
+  ).default(""),
+  content: Content,
+  frontmatter: Frontmatter.default(""),
+  /** The revision on which it was begun; none for a new topic. */
+  base_revision: z.number().int().positive().nullable().default(null),
+})
+
+/** One person's unsaved text in one tab. Nobody else can read it. */
+export const TopicDraft = Unsaved.extend({ ...DraftMark.shape, updated_at: Moment })
+export type TopicDraft = z.output<typeof TopicDraft>
+
+export const presenceStates = ["editing", "reading"] as const
+/** A ping counts for this long, in seconds; a tab that is looked at pings more often. */
+export const presenceLasts = 40
+
+/** Somebody who has the topic open. `own` is the asking person in another tab or on another computer. */
+export const Present = z.object({
+  person_id: z.number(),
+  name: z.string(),
+  state: z.enum(presenceStates),
+  since: Moment,
+  own: z.boolean(),
+})
+export type Present = z.output<typeof Present>
+
+export const Presence = z.object({
+  others: z.array(Present),
+  latest_revision: z.number(),
+  latest_author: z.string().nullable(),
+  latest_at: Moment,
+})
+export type Presence = z.output<typeof Presence>
+
+export const drafts = {
+  /** The person's own drafts of a topic, newest first. */
+  list: route({ method: "GET", path: "/api/topics/:id/draft", params: Place, answer: z.array(TopicDraft) }),
+  /** Keeps the newest text of a tab. `kept` is false where a newer one was kept or saved already. */
+  keep: route({
+    method: "PUT",
+    path: "/api/topics/:id/draft",
+    params: Place,
+    body: Unsaved.extend(DraftMark.shape),
+    answer: z.object({ kept: z.boolean(), sequence: z.number(), updated_at: Moment }),
+    traceless: true,
+  }),
+  /** Throws a draft away, as it was up to `sequence`. */
+  discard: route({
+    method: "DELETE",
+    path: "/api/topics/:id/draft",
+    params: Place,
+    query: z.object({ client_id: ClientId, sequence: z.coerce.number().int().positive().optional() }),
+    answer: z.undefined(),
+    status: 204,
+    traceless: true,
+  }),
+  /** Tells that a tab shows the topic, and hears who else does. */
+  presence: route({
+    method: "POST",
+    path: "/api/topics/:id/presence",
+    params: ById,
+    body: z.object({ client_id: ClientId, state: z.enum([...presenceStates, "left"]) }),
+    answer: Presence,
+    traceless: true,
+  }),
+}

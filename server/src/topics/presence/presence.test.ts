@@ -1,0 +1,102 @@
+import { drafts } from "@hub/contract/drafts"
+import { topics } from "@hub/contract/topics"
+import { sql } from "kysely"
+import { expect } from "vitest"
+import { type Hub, hubOver, now, type Player, test } from "../../../test/hub.ts"
+
+async function written(hub: Hub) {
+  const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "One.\n" } })
+  return answer.id
+}
+
+type State = "editing" | "reading" | "left"
+const tell = async (hub: Hub, id: number, who: Player, state: State = "editing", client_id = `tab-of-${who}`) =>
+  (await hub.as(who)(drafts.presence, { params: { id }, body: { client_id, state } })).answer
+
+const later = (hub: Hub, seconds: number) => hub.setClock(new Date(now.getTime() + seconds * 1000))
+
+test("who has a topic open is seen by the others, and by none once they leave", async ({ hub }) => {
+  const id = await written(hub)
+  await tell(hub, id, "ben")
+  await tell(hub, id, "cleo", "reading")
+
+  const seen = await tell(hub, id, "dora")
+  const left = await tell(hub, id, "ben", "left")
+  const after = await tell(hub, id, "cleo", "reading")
+
+  const since = now.toISOString()
+  expect(seen.others).toEqual([
+    { person_id: expect.any(Number) as number, name: "Ben", state: "editing", since, own: false },
+    { person_id: expect.any(Number) as number, name: "Cleo", state: "reading", since, own: false },
+  ])
+  expect(left.others.map((other) => other.name).toSorted()).toEqual(["Cleo", "Dora"])
+  expect(after.others.map((other) => other.name)).toEqual(["Dora"])
+})
+
+test("somebody who stops telling is gone after 40 seconds, and comes back as new", async ({ hub }) => {
+  const id = await written(hub)
+  await tell(hub, id, "ben")
+  later(hub, 39)
+  const still = await tell(hub, id, "dora")
+  later(hub, 41)
+  const gone = await tell(hub, id, "dora")
+
+  await tell(hub, id, "ben")
+  const back = await tell(hub, id, "dora")
+
+  expect([still.others.length, gone.others.length]).toEqual([1, 0])
+  expect(back.others[0]?.since).toBe(new Date(now.getTime() + 41_000).toISOString())
+})
+
+test("a person with two tabs is named once, since the first; to himself as his own", async ({ hub }) => {
+  const id = await written(hub)
+  await tell(hub, id, "ben", "reading", "first-tab")
+  later(hub, 10)
+  await tell(hub, id, "ben", "editing", "second-tab")
+
+  const seen = await tell(hub, id, "dora", "reading")
+  const own = await tell(hub, id, "ben", "reading", "first-tab")
+
+  expect(seen.others).toMatchObject([{ name: "Ben", state: "editing", since: now.toISOString() }])
+  expect(own.others.map(({ name, own }) => [name, own])).toEqual([
+    ["Ben", true],
+    ["Dora", false],
+  ])
+})
+
+test("whoever has a topic open hears of a newer revision, who saved it and when", async ({ hub }) => {
+  const id = await written(hub)
+  const before = await tell(hub, id, "dora")
+  later(hub, 5)
+  await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "Two.\n" } })
+
+  const after = await tell(hub, id, "dora")
+
+  expect(before).toMatchObject({ latest_revision: 1, latest_author: "Ben", latest_at: now.toISOString() })
+  expect(after).toMatchObject({ latest_revision: 2, latest_at: new Date(now.getTime() + 5000).toISOString() })
+})
+
+test("a topic that is not there has nobody, and who is signed out sees nobody", async ({ hub }) => {
+  const id = await written(hub)
+  const body = { client_id: "some-tab", state: "reading" } as const
+
+  const missing = await hub.as("ben")(drafts.presence, { params: { id: id + 999 }, body })
+  const signedOut = await hub.as("nobody")(drafts.presence, { params: { id }, body })
+
+  expect([missing.status, signedOut.status]).toEqual([404, 401])
+})
+
+test("hubs on one database see each other's people, and forget those who are gone", async ({ hub }) => {
+  const id = await written(hub)
+  const second = await hubOver(hub.db)
+  await tell(second, id, "ben")
+  const seen = await tell(hub, id, "dora")
+
+  later(hub, 60)
+  await tell(hub, id, "cleo", "reading")
+
+  const { rows } = await sql<{ client_id: string }>`select client_id from topic_presence`.execute(hub.db)
+  expect(seen.others).toMatchObject([{ name: "Ben" }])
+  expect(rows.map((row) => row.client_id)).toEqual(["tab-of-cleo"])
+  await second.close()
+})
