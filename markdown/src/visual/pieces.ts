@@ -1,0 +1,131 @@
+import type { PhrasingContent, Text } from "mdast"
+import type { Mark, Node } from "prosemirror-model"
+import { token } from "../literals.ts"
+import { linesOf, withoutPrefix } from "./lines.ts"
+import { rangeOf } from "./origin.ts"
+import { schema } from "./schema.ts"
+
+const { nodes } = schema
+
+/** A part of a text's value, from `start` to `end`, that becomes words or one leaf of a document. */
+export interface Piece {
+  kind: "words" | "line ending" | "variable" | "literal"
+  start: number
+  end: number
+  value: string
+}
+
+/** The value of a text in pieces, in reading order and without gaps. */
+export function piecesOf(text: Text): Piece[] {
+  const pieces: Piece[] = []
+  const literals = new Set(text.data?.literals)
+  let end = 0
+  let count = 0
+  const words = (until: number) => {
+    if (until > end) pieces.push({ kind: "words", start: end, end: until, value: text.value.slice(end, until) })
+  }
+
+  for (const found of text.value.matchAll(/\r\n|\r|\n|\{\{[a-z][a-z0-9_]{1,63}\}\}/g)) {
+    words(found.index)
+    const isToken = found[0].startsWith("{")
+    const kind = isToken ? (literals.has(count++) ? "literal" : "variable") : "line ending"
+    end = found.index + found[0].length
+    pieces.push({ kind, start: found.index, end, value: found[0] })
+  }
+  words(text.value.length)
+  return pieces
+}
+
+/** The nodes that a piece becomes. */
+export function nodeOfPiece(piece: Piece, marks: readonly Mark[]): Node {
+  switch (piece.kind) {
+    case "words":
+      return schema.text(piece.value, marks)
+    case "line ending":
+      return nodes.soft_break.create(null, null, marks)
+    case "variable":
+      return nodes.variable.create({ slug: piece.value.slice(2, -2) }, null, marks)
+    case "literal":
+      return nodes.raw_inline.create({ kind: "literal", value: piece.value }, null, marks)
+  }
+}
+
+/**
+ * The inline nodes of a document that some content of a tree becomes. `source` is the text that the tree was parsed from.
+ * A mark inside itself, which a document cannot hold, and what has nothing to show become raw pieces.
+ */
+export function readInline(content: PhrasingContent[], source: string, marks: readonly Mark[] = []): Node[] {
+  return content.flatMap((one) => readOne(one, source, marks))
+}
+
+function readOne(one: PhrasingContent, source: string, marks: readonly Mark[]): Node[] {
+  switch (one.type) {
+    case "text":
+      return piecesOf(one).map((piece) => nodeOfPiece(piece, marks))
+    case "break":
+      return [nodes.hard_break.create(null, null, marks)]
+    case "inlineCode":
+      return [schema.text(flat(one.value), schema.marks.code.create().addToSet(marks))]
+    case "image":
+      if (one.data?.literals !== undefined) return [asWritten(one, source, marks)]
+      return [nodes.image.create({ src: one.url, alt: one.alt ?? "", title: one.title ?? null }, null, marks)]
+    case "imageReference": {
+      if (one.data?.literals !== undefined) return [asWritten(one, source, marks)]
+      const reference = { identifier: one.identifier, label: one.label ?? one.identifier }
+      return [nodes.image.create({ src: "", alt: one.alt ?? "", reference }, null, marks)]
+    }
+    case "footnoteReference":
+      return [nodes.raw_inline.create({ kind: "footnote", value: `[^${one.label ?? one.identifier}]` }, null, marks)]
+    case "html":
+      return [nodes.raw_inline.create({ kind: "html", value: tidy(one.value) }, null, marks)]
+    case "emphasis":
+    case "strong":
+    case "delete":
+    case "link":
+    case "linkReference": {
+      const mark = markOf(one)
+      if (mark.isInSet(marks) || one.children.length === 0) return [asWritten(one, source, marks)]
+      return readInline(one.children, source, mark.addToSet(marks))
+    }
+  }
+}
+
+/** The mark that stands for a node of a tree which has content. */
+export function markOf(one: Extract<PhrasingContent, { children: PhrasingContent[] }>): Mark {
+  switch (one.type) {
+    case "emphasis":
+      return schema.marks.em.create()
+    case "strong":
+      return schema.marks.strong.create()
+    case "delete":
+      return schema.marks.strike.create()
+    case "link":
+      return schema.marks.link.create({ href: one.url, title: one.title ?? null })
+    case "linkReference":
+      return schema.marks.link.create({
+        href: "",
+        reference: { identifier: one.identifier, label: one.label ?? one.identifier },
+      })
+  }
+}
+
+function asWritten(one: PhrasingContent, source: string, marks: readonly Mark[]): Node {
+  const { from, to } = rangeOf(one)
+  const value = withoutPrefix(linesOf(source.slice(from, to)))
+  return nodes.raw_inline.create({ kind: "source", value }, null, marks)
+}
+
+function flat(value: string): string {
+  return value.replace(/\r\n|\r|\n/g, " ")
+}
+
+/** A value with `\n` for each line ending. */
+export function tidy(value: string): string {
+  return value.replace(/\r\n|\r/g, "\n")
+}
+
+/** Whether words hold a `{{slug}}`, which reads as a variable. */
+export function hasToken(words: string): boolean {
+  token.lastIndex = 0
+  return token.test(words)
+}
