@@ -1,51 +1,111 @@
 import { limits } from "@hub/contract/limits"
 import { Alert, Button, Collapse, Group, Text, Textarea, TextInput } from "@mantine/core"
 import { useRouter } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useState } from "react"
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
 import type { Draft } from "../topics/queries.ts"
+import { type Content, ContentEditor } from "./ContentEditor.tsx"
 import type { Notice } from "./draft.ts"
 import { useLatest } from "./latest.ts"
-import { MarkdownEditor } from "./MarkdownEditor.tsx"
+import { afterPause, type Pause } from "./pause.ts"
 import styles from "./TopicForm.module.css"
 
+/** What the screen asks of the form: everything typed in it at this moment. */
+export type Writing = { content: () => Draft }
+
 type TopicFormProps = {
+  ref: Ref<Writing>
+  /** What the form begins with. Another one, unless the form itself reported it last, is shown in its place. */
   draft: Draft
+  /** What the hub holds. */
+  saved: Draft
+  /** At once at each change. */
+  onTyping: () => void
+  /** When typing pauses, and now and then while it does not. */
   onChange: (draft: Draft) => void
   dirty: boolean
   saving: boolean
   notice: Notice | null
   saveLabel: string
   /** `leave` tells that the button was pressed; the keyboard saves and stays. */
-  onSave: (leave: boolean) => void
+  onSave: (draft: Draft, leave: boolean) => void
   /** What stands over the title, such as status and history. */
   children?: ReactNode
 }
 
+const afterTyping = { wait: 300, latest: 1000 }
+
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { draft, onChange, dirty, saving, notice, saveLabel, onSave, children } = props
+  const { ref, draft, onTyping, onChange, dirty, saving, notice, saveLabel, onSave, children } = props
   const router = useRouter()
-  const latest = useLatest({ draft, onChange, onSave })
+  const text = useRef<Content>(null)
+  const [title, setTitle] = useState(draft.title)
+  const [frontmatter, setFrontmatter] = useState(draft.frontmatter)
   const [shown, setShown] = useState(draft.frontmatter !== "")
+  const reported = useRef(draft)
+
+  const pause = useRef<Pause>(null)
+
+  const content = (): Draft => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
+  const latest = useLatest({ content })
+  useImperativeHandle(ref, () => ({ content: () => latest.current.content() }), [latest])
+
+  const report = useEffectEvent(() => {
+    reported.current = content()
+    onChange(reported.current)
+  })
+  // While the form goes, its parts are still there in this phase and in no later one.
+  useLayoutEffect(() => {
+    const made = afterPause(() => report(), afterTyping)
+    pause.current = made
+    return () => made.flush()
+  }, [])
 
   useEffect(() => {
-    const save = (event: KeyboardEvent) => {
+    if (draft === reported.current) return
+    reported.current = draft
+    pause.current?.cancel()
+    setTitle(draft.title)
+    setFrontmatter(draft.frontmatter)
+    text.current?.show(draft.content)
+  }, [draft])
+
+  function typing(): void {
+    onTyping()
+    pause.current?.touch()
+  }
+
+  function save(leave: boolean): void {
+    pause.current?.flush()
+    onSave(content(), leave)
+  }
+
+  const saveAndStay = useEffectEvent(() => save(false))
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return
       event.preventDefault()
-      latest.current.onSave(false)
+      saveAndStay()
     }
-    addEventListener("keydown", save)
-    return () => removeEventListener("keydown", save)
-  }, [latest])
-
-  const change = (part: Partial<Draft>) => onChange({ ...latest.current.draft, ...part })
+    addEventListener("keydown", pressed)
+    return () => removeEventListener("keydown", pressed)
+  }, [])
 
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(true)
+        save(true)
       }}
     >
       <div className={styles.head}>
@@ -57,7 +117,7 @@ export function TopicForm(props: TopicFormProps) {
           <Button variant="default" onClick={() => router.history.back()}>
             Cancel
           </Button>
-          <Button type="submit" disabled={saving || draft.title.trim() === ""}>
+          <Button type="submit" disabled={saving || title.trim() === ""}>
             {saving ? "Saving..." : saveLabel}
           </Button>
         </Group>
@@ -76,10 +136,13 @@ export function TopicForm(props: TopicFormProps) {
         label="Title"
         required
         maxLength={limits.title}
-        value={draft.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        value={title}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value)
+          typing()
+        }}
       />
-      <MarkdownEditor content={draft.content} onChange={(content) => change({ content })} />
+      <ContentEditor ref={text} initial={draft.content} onTyping={typing} />
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
           Frontmatter
@@ -92,8 +155,11 @@ export function TopicForm(props: TopicFormProps) {
             minRows={3}
             maxRows={16}
             classNames={{ input: styles.code ?? "" }}
-            value={draft.frontmatter}
-            onChange={(event) => change({ frontmatter: event.currentTarget.value })}
+            value={frontmatter}
+            onChange={(event) => {
+              setFrontmatter(event.currentTarget.value)
+              typing()
+            }}
           />
         </Collapse>
       </div>

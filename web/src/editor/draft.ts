@@ -1,10 +1,11 @@
 import { EditConflict, type Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { ask } from "../ask.ts"
 import { CallFailed } from "../call.ts"
 import { type Draft, saveTopic, useTopicsChanged } from "../topics/queries.ts"
 import { useLatest } from "./latest.ts"
+import type { Writing } from "./TopicForm.tsx"
 
 export type Notice = { kind: "saved" | "failed"; sentence: string; more?: string }
 
@@ -16,27 +17,30 @@ export const same = (one: Draft, other: Draft) =>
   one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
 
 /** Section 4: asks before a page with unsaved changes is left. `letGo` opens the way for the page's own leaving. */
-export function useLeaveQuestion(dirty: boolean) {
+export function useLeaveQuestion(isDirty: () => boolean) {
   const free = useRef(false)
   useBlocker({
-    shouldBlockFn: async () => dirty && !free.current && !(await ask(leaveQuestion, { yes: "Leave", no: "Stay" })),
-    enableBeforeUnload: () => dirty && !free.current,
+    shouldBlockFn: async () => !free.current && isDirty() && !(await ask(leaveQuestion, { yes: "Leave", no: "Stay" })),
+    enableBeforeUnload: () => !free.current && isDirty(),
   })
   return () => (free.current = true)
 }
 
 /** A topic while it is edited: what it was when last saved, what it is now, and the one way to save it. */
-export function useSavedDraft(topic: Topic) {
+export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) {
   const [saved, setSaved] = useState({ draft: draftOf(topic), revision: topic.revision, status: topic.status })
   const [draft, setDraft] = useState(saved.draft)
   const [saving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [conflict, setConflict] = useState<EditConflict | null>(null)
-  const dirty = !same(draft, saved.draft)
-  const latest = useLatest({ draft, dirty })
+  const [typing, setTyping] = useState(false)
+  const dirty = typing || !same(draft, saved.draft)
+  const latest = useLatest({ draft, saved })
+  const written = () => writing.current?.content() ?? latest.current.draft
+  const isDirty = () => !same(written(), latest.current.saved.draft)
   const changed = useTopicsChanged()
   const navigate = useNavigate()
-  useLeaveQuestion(dirty)
+  useLeaveQuestion(isDirty)
 
   useEffect(() => {
     if (notice?.kind !== "saved") return
@@ -45,14 +49,15 @@ export function useSavedDraft(topic: Topic) {
   }, [notice])
 
   /** Saves what is written; from a conflict, what was chosen on top of the other's revision. */
-  async function save({ leave = false, sent = draft, base = saved.revision } = {}): Promise<void> {
+  async function save({ leave = false, sent = written(), base = saved.revision } = {}): Promise<void> {
     if (saving || sent.title.trim() === "") return
+    const before = written()
     setSaving(true)
     setNotice(null)
     try {
       const answer = await saveTopic(topic.id, sent, base)
       setConflict(null)
-      const typedMeanwhile = !same(latest.current.draft, draft)
+      const typedMeanwhile = !same(written(), before)
       // Words typed while the hub joined two saves still stand on the old revision, so that the next save joins again.
       if (!(answer.merged && typedMeanwhile))
         setSaved({ draft: draftOf(answer), revision: answer.revision, status: answer.status })
@@ -61,7 +66,7 @@ export function useSavedDraft(topic: Topic) {
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
-          if (!latest.current.dirty && latest.current.mounted) void navigate({ to: "/dashboard" })
+          if (latest.current.mounted && !isDirty()) void navigate({ to: "/dashboard" })
         }, beforeLeaving)
     } catch (error) {
       const shown = error instanceof CallFailed && error.failure.code === "edit_conflict" ? error.failure.details : null
@@ -72,7 +77,13 @@ export function useSavedDraft(topic: Topic) {
     }
   }
 
-  return { draft, setDraft, saved, dirty, saving, notice, setNotice, conflict, setConflict, save }
+  const onChange = (next: Draft) => {
+    setDraft(next)
+    setTyping(false)
+  }
+  const onTyping = () => setTyping(true)
+
+  return { draft, onChange, onTyping, saved, dirty, saving, notice, setNotice, conflict, setConflict, save }
 }
 
 export const draftOf = ({ title, content, frontmatter }: Topic): Draft => ({ title, content, frontmatter })

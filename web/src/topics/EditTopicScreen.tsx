@@ -3,13 +3,13 @@ import { parse, toHtml } from "@hub/markdown"
 import { Button, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { ConflictPanel } from "../editor/ConflictPanel.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { HistoryDrawer } from "../editor/HistoryDrawer.tsx"
 import preview from "../editor/Preview.module.css"
-import { TopicForm } from "../editor/TopicForm.tsx"
+import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
 import { sanitisedHtml } from "../trusted.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -47,7 +47,8 @@ export function EditTopicScreen() {
 }
 
 function Editing({ topic }: { topic: Topic }) {
-  const edit = useSavedDraft(topic)
+  const writing = useRef<Writing>(null)
+  const edit = useSavedDraft(topic, writing)
   const [historyShown, setHistoryShown] = useState(false)
   const { conflict } = edit
 
@@ -63,13 +64,16 @@ function Editing({ topic }: { topic: Topic }) {
         />
       )}
       <TopicForm
+        ref={writing}
         draft={edit.draft}
-        onChange={edit.setDraft}
+        saved={edit.saved.draft}
+        onTyping={edit.onTyping}
+        onChange={edit.onChange}
         dirty={edit.dirty}
         saving={edit.saving}
         notice={edit.notice}
         saveLabel="Update Topic"
-        onSave={(leave) => void edit.save({ leave })}
+        onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
         <div className={styles.title}>
           <Title order={1}>Edit Topic</Title>

@@ -1,9 +1,9 @@
 import { Title } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { newIdempotencyKey } from "../call.ts"
 import { type Notice, same, useLeaveQuestion, why } from "../editor/draft.ts"
-import { TopicForm } from "../editor/TopicForm.tsx"
+import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import { say } from "../say.ts"
 import { createTopic, type Draft, useTopicsChanged } from "./queries.ts"
 
@@ -17,10 +17,11 @@ export function NewTopicScreen() {
   const [notice, setNotice] = useState<Notice | null>(null)
   // One key for one text: what is sent again unchanged makes no second topic.
   const [sent, setSent] = useState({ draft: empty, key: newIdempotencyKey() })
-  const dirty = !same(draft, empty)
-  const letGo = useLeaveQuestion(dirty)
+  const writing = useRef<Writing>(null)
+  const [typing, setTyping] = useState(false)
+  const letGo = useLeaveQuestion(() => !same(writing.current?.content() ?? draft, empty))
 
-  async function create(): Promise<void> {
+  async function create(draft: Draft): Promise<void> {
     if (saving || draft.title.trim() === "") return
     const key = same(draft, sent.draft) ? sent.key : newIdempotencyKey()
     setSent({ draft, key })
@@ -40,13 +41,19 @@ export function NewTopicScreen() {
 
   return (
     <TopicForm
+      ref={writing}
       draft={draft}
-      onChange={(next) => !saving && setDraft(next)}
-      dirty={dirty}
+      saved={empty}
+      onTyping={() => setTyping(true)}
+      onChange={(next) => {
+        setDraft(next)
+        setTyping(false)
+      }}
+      dirty={typing || !same(draft, empty)}
       saving={saving}
       notice={notice}
       saveLabel="Create Topic"
-      onSave={() => void create()}
+      onSave={(written) => void create(written)}
     >
       <Title order={1}>New Topic</Title>
     </TopicForm>

@@ -1,6 +1,45 @@
+import type { Command, Insertion } from "./mode.ts"
+
 /** A text with what is selected in it, and what a command makes of both. */
 export type Selected = { text: string; from: number; to: number }
 export type Change = { from: number; to: number; insert: string; anchor: number; head: number }
+
+const marks = { bold: "**", italic: "_", code: "`" } as const
+
+/** What a command does to Markdown, where it is a change of the text. */
+export function commanded(selected: Selected, command: Command): Change | undefined {
+  switch (command) {
+    case "bold":
+    case "italic":
+    case "code":
+      return marked(selected, marks[command])
+    case "heading1":
+    case "heading2":
+    case "heading3":
+    case "heading4":
+    case "heading5":
+    case "heading6":
+      return prefixed(selected, `${"#".repeat(Number(command.at(-1)))} `)
+    case "paragraph":
+      return prefixed(selected, "")
+    case "bulletList":
+      return prefixed(selected, "- ")
+    case "numberedList":
+      return prefixed(selected, (index) => `${index + 1}. `)
+    case "taskList":
+      return prefixed(selected, "- [ ] ")
+    default:
+      return undefined
+  }
+}
+
+/** What an insertion from a dialog does to Markdown. */
+export function inserted(selected: Selected, what: Insertion): Change {
+  if (what.kind !== "variable") return linked(selected, { ...what, image: what.kind === "image" })
+  const insert = `{{${what.slug}}}`
+  const end = selected.from + insert.length
+  return { from: selected.from, to: selected.to, insert, anchor: end, head: end }
+}
 
 /** Puts a mark around what is selected, or takes it away where it stands already. */
 export function marked({ text, from, to }: Selected, mark: string): Change {
@@ -14,14 +53,15 @@ export function marked({ text, from, to }: Selected, mark: string): Change {
 }
 
 /** Begins every line that is touched with `prefix`, or none of them if all did. */
-export function prefixed({ text, from, to }: Selected, prefix: string): Change {
+export function prefixed({ text, from, to }: Selected, prefix: string | ((index: number) => string)): Change {
+  const prefixOf = typeof prefix === "string" ? () => prefix : prefix
   const start = text.lastIndexOf("\n", from - 1) + 1
   const next = text.indexOf("\n", to)
   const end = next < 0 ? text.length : next
   const lines = text.slice(start, end).split("\n")
-  const all = lines.every((line) => line.startsWith(prefix))
+  const all = prefixOf(0) !== "" && lines.every((line, index) => beginning(line) === prefixOf(index))
   const insert = lines
-    .map((line) => (all ? line.slice(prefix.length) : prefix + line.replace(other(prefix), "")))
+    .map((line, index) => (all ? "" : prefixOf(index)) + line.slice(beginning(line).length))
     .join("\n")
   const head = start + insert.length
   return { from: start, to: end, insert, anchor: lines.length > 1 ? start : head, head }
@@ -46,5 +86,5 @@ const change = (from: number, to: number, insert: string): Change => ({
   head: from + insert.length,
 })
 
-/** A heading's line may have been another heading before. */
-const other = (prefix: string) => (prefix.startsWith("#") ? /^#{1,6} +/ : /^$/)
+/** What makes a line a heading or an item. */
+const beginning = (line: string) => /^(?:#{1,6} +|[-*+] \[[ x]\] |[-*+] +|\d{1,9}[.)] +)/i.exec(line)?.[0] ?? ""

@@ -1,0 +1,57 @@
+import type { Browser, Page } from "playwright-core"
+import { desk, type Hub, openPage } from "./house.ts"
+
+/** The account of whoever writes in these tests; the hub makes it when it starts. */
+export const writerAccount = { HUB_ADMIN_EMAIL: "ada@office.test", HUB_ADMIN_PASSWORD: "a long enough password" }
+
+/** A browser in which the writer is signed in, and their own way to the hub's calls. */
+export async function openWriter(browser: Browser, hub: Hub, viewport = desk) {
+  const context = await browser.newContext({ viewport, permissions: ["clipboard-read", "clipboard-write"] })
+  context.setDefaultTimeout(20_000)
+  const { page, complaints } = await openPage(context)
+  await page.goto(`${hub.url}/login`)
+  await page.getByLabel("Email").fill(writerAccount.HUB_ADMIN_EMAIL)
+  await page.locator("input[autocomplete=current-password]").fill(writerAccount.HUB_ADMIN_PASSWORD)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+  const token = await page.evaluate(() => localStorage.getItem("access_token"))
+
+  async function ask(method: string, path: string, data?: object) {
+    const answer = await context.request.fetch(hub.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data ? { data } : {}),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as { id: number; content: string; frontmatter: string }
+  }
+  return { context, page, complaints, ask }
+}
+
+export type Writer = Awaited<ReturnType<typeof openWriter>>
+
+/** Makes a topic and opens its editor in a mode. */
+export async function openTopic({ page, ask }: Writer, hub: Hub, content: string, mode = "Markdown"): Promise<number> {
+  const { id } = await ask("POST", "/api/topics", { title: `A topic in ${mode}`, content })
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+  await showMode(page, mode)
+  return id
+}
+
+export async function showMode(page: Page, mode: string): Promise<void> {
+  await page.getByRole("radiogroup", { name: "Mode" }).getByText(mode, { exact: true }).click()
+  await page.locator(modes[mode] ?? "").waitFor()
+}
+
+const modes: Record<string, string> = {
+  Markdown: ".cm-content",
+  WYSIWYG: ".ProseMirror",
+  Preview: "section[aria-label=Preview]",
+}
+
+/** Saves with the keyboard and answers what the hub holds then. */
+export async function savedText({ page, ask }: Writer, id: number): Promise<string> {
+  await page.keyboard.press("Control+s")
+  await page.getByText("Topic updated successfully!").first().waitFor()
+  return (await ask("GET", `/api/topics/${id}`)).content
+}

@@ -1,0 +1,104 @@
+import type { Ref } from "react"
+
+export const modeNames = ["markdown", "visual", "preview"] as const
+export type ModeName = (typeof modeNames)[number]
+
+export const commands = [
+  "bold",
+  "italic",
+  "code",
+  "paragraph",
+  "heading1",
+  "heading2",
+  "heading3",
+  "heading4",
+  "heading5",
+  "heading6",
+  "bulletList",
+  "numberedList",
+  "taskList",
+  "table",
+  "rowAfter",
+  "rowDelete",
+  "columnAfter",
+  "columnDelete",
+  "undo",
+  "redo",
+  "find",
+] as const
+export type Command = (typeof commands)[number]
+
+/** What a dialog puts where the selection is. */
+export type Insertion = { kind: "link" | "image"; words: string; url: string } | { kind: "variable"; slug: string }
+
+/** What toolbar, dialogs and drafts ask of whichever mode is shown. */
+export type Mode = {
+  /** The text at this moment, everything typed in it. */
+  content(): string
+  selectedText(): string
+  insert(what: Insertion): void
+  /** Puts a text in the place of another, by offsets in the source. */
+  replaceSource?(start: number, end: number, text: string): void
+  run(command: Command): void
+  focus(): void
+  /** Shows a text that came from elsewhere. */
+  show(text: string): void
+  place(): Place
+}
+
+/** Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window. */
+export type Place = { caret: number; top: number }
+
+/** What the toolbar shows of the place where the caret is. */
+export type Status = { active: ReadonlySet<Command>; canUndo: boolean; canRedo: boolean; inTable: boolean }
+
+export const noStatus: Status = { active: new Set(), canUndo: false, canRedo: false, inTable: false }
+
+export type ModeProps = {
+  ref: Ref<Mode>
+  /** What the mode begins with; the mode owns the text from then on. */
+  begin: { text: string; place: Place | null }
+  /** At once at each change; must cost nothing. */
+  onTyping: () => void
+  onStatus: (status: Status) => void
+  onImage: (file: File) => void
+  /** The keyboard asks for the dialog. */
+  onLink: () => void
+}
+
+export function sameStatus(one: Status, other: Status): boolean {
+  return (
+    one.canUndo === other.canUndo &&
+    one.canRedo === other.canRedo &&
+    one.inTable === other.inTable &&
+    one.active.size === other.active.size &&
+    [...one.active].every((command) => other.active.has(command))
+  )
+}
+
+const largest = 300_000
+const key = "hub.editor.mode"
+
+/** The mode that a text opens in: the last one of this browser, but large texts in their source. */
+export function modeFor(text: string, remembered: string | null): ModeName {
+  if (text.length > largest) return "markdown"
+  return modeNames.find((name) => name === remembered) ?? "markdown"
+}
+
+export function rememberedMode(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Preview is a look, not a way to write: who looked last writes as before. */
+export function rememberMode(name: ModeName): void {
+  if (name === "preview") return
+  try {
+    localStorage.setItem(key, name)
+  } catch {
+    // A browser that keeps nothing begins with Markdown.
+  }
+}
