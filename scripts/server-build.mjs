@@ -5,9 +5,11 @@ import { join } from "node:path"
 const entries = {
   main: "server/src/main.ts",
   "database-thread": "server/src/platform/db/thread.ts",
+  "images-drawing-child": "server/src/images/drawing-child.ts",
   "imports-reader-child": "server/src/imports/reader/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
   "publications-pdf-child": "server/src/publications/pdf/child.ts",
+  "uses-child": "server/src/uses/child.ts",
 }
 
 /** What readers' browsers load with a knowledge base: scripts without imports, and a style sheet. */

@@ -33,6 +33,7 @@ export const facts = {
   "variable.changed": Valued,
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),
+  "link.created": z.object({ title: z.string(), url: z.string() }),
   "collection.created": Named,
   "collection.arranged": Named,
   "project.created": Named,

@@ -1,5 +1,9 @@
 import { z } from "zod"
-import { Moment, Page, route } from "./route.ts"
+import { Flag, Moment, Page, route } from "./route.ts"
+
+/** The kinds of drawing that the hub turns into SVG, since browsers show none of them. */
+export const metafileTypes = ["image/emf", "image/wmf"] as const
+export type MetafileType = (typeof metafileTypes)[number]
 
 /** The kinds of image that pages may show, as their bytes tell. */
 export const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"] as const
@@ -13,12 +17,28 @@ export const Image = z.object({
   alt_text: z.string(),
   mime: z.string(),
   bytes: z.number(),
+  /** The drawing that this one was made from. */
+  original_id: z.number().nullable(),
+  /** In how many topics it is shown, when asked for. */
+  usage_count: z.number().optional(),
   created_at: Moment,
 })
 export type Image = z.output<typeof Image>
 
 export const images = {
-  list: route({ method: "GET", path: "/api/images", query: Page, answer: z.array(Image), paged: true }),
+  list: route({
+    method: "GET",
+    path: "/api/images",
+    query: Page.extend({
+      q: z.string().trim().max(200).optional(),
+      include_usage: Flag.optional(),
+      /** Only those that pages may show. */
+      shown: Flag.optional(),
+    }),
+    answer: z.array(Image),
+    paged: true,
+  }),
+  /** Keeps an image. A Windows metafile is kept too, and answered is the SVG that was made from it. */
   upload: route({
     method: "POST",
     path: "/api/images",

@@ -15,6 +15,8 @@ export const limits = {
   password_min: 12,
   password_max: 1000,
   variable_value: 4000,
+  url: 2000,
+  reference_code: 100,
 } as const
 
 export const Limits = z.record(z.string(), z.number())

@@ -45,6 +45,9 @@ export const Page = z.object({
   cursor: z.string().max(2000).optional(),
 })
 
+/** Yes or no in a query. */
+export const Flag = z.enum(["true", "false"]).transform((word) => word === "true")
+
 /** A moment, as ISO 8601 text in UTC. */
 export const Moment = z.iso.datetime({ offset: true })
 /** A day without a time, YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import { openAccount } from "./account/routes.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
+import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
@@ -11,6 +12,7 @@ import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
 import { openTopics, topicJobs } from "./topics/routes.ts"
+import { usesJobs } from "./uses/read-job.ts"
 import { openVariables } from "./variables/routes.ts"
 import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
@@ -24,6 +26,7 @@ export function openFeatures(doors: Doors, version: Version) {
   openTopics(doors)
   openVariables(doors)
   openImages(doors)
+  openLinks(doors)
   openReviews(doors)
   openMails(doors)
   openImports(doors)
@@ -32,4 +35,4 @@ export function openFeatures(doors: Doors, version: Version) {
 
 export const reactions: Reactions[] = [reviewReactions]
 
-export const jobs: JobHandlers = { ...topicJobs, ...importJobs, ...publicationJobs }
+export const jobs: JobHandlers = { ...topicJobs, ...importJobs, ...publicationJobs, ...usesJobs }

@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs"
 import { images } from "@hub/contract/images"
+import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
+import { keepDrawing } from "./draw.ts"
 import { plain } from "./keep.ts"
 
 const png = Buffer.from(
@@ -63,9 +66,106 @@ test("only authors add images, and only images", async ({ hub }) => {
   expect(reader.status).toBe(403)
   expect([page.status, page.answer.error]).toEqual([
     415,
-    "This is not an image that browsers show: send PNG, JPEG, GIF, WebP or SVG.",
+    "This is not an image that browsers show: send PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
   ])
 })
+
+test("images are searched by name and alternative text, and paged", async ({ hub }) => {
+  for (const [index, name] of ["Prices 1.png", "Prices 2.png", "Wages.png"].entries())
+    await hub.as("ben")(images.upload, {
+      body: { alt_text: index === 2 ? "100% of prices" : "" },
+      files: [{ name, bytes: Buffer.concat([png, Buffer.from([index])]) }],
+    })
+  const names = async (query: object) =>
+    (await hub.as("cleo")(images.list, { query })).answer.map((image) => image.filename)
+
+  const first = await hub.as("ben")(images.list, { query: { q: "PRICES", limit: 2 } })
+  const cursor = /cursor=([^>&]+)/.exec(String(first.headers["link"]))![1]!
+
+  expect([first.headers["x-total-count"], first.answer.map((image) => image.filename)]).toEqual([
+    "3",
+    ["Wages.png", "Prices-2.png"],
+  ])
+  expect(await names({ q: "PRICES", limit: 2, cursor })).toEqual(["Prices-1.png"])
+  expect(await names({ q: "0%" })).toEqual(["Wages.png"])
+  expect(await names({ q: "%e%" })).toEqual([])
+})
+
+test("an image's use is counted by topics, under any name in its address", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(images.upload, { files: [{ name: "a.png", bytes: png }] })
+  const write = (content: string) => hub.as("ben")(topics.create, { body: { title: "T", content } })
+  await write(`![a](${answer.public_url}) ![a](${answer.public_url})`)
+  await write(`<img src="${answer.public_url.replace("a.png", "b.png")}" width="9">`)
+  await write(`\`${answer.public_url}\``)
+
+  const counted = await hub.as("ben")(images.list, { query: { include_usage: "true" } })
+  const plain = await hub.as("ben")(images.list)
+
+  expect(counted.answer.map((image) => image.usage_count)).toEqual([2])
+  expect(plain.answer[0]).not.toHaveProperty("usage_count")
+})
+
+test("a Windows metafile becomes a drawing that browsers show, and is kept beside it", async ({ hub }) => {
+  const { status, answer } = await hub.as("ben")(images.upload, {
+    body: { alt_text: "Plan" },
+    files: [{ name: "Plan 3.emf", bytes: metafile() }],
+  })
+
+  const all = await hub.as("ben")(images.list)
+  const shown = await hub.as("ben")(images.list, { query: { shown: "true" } })
+  const [, , key, filename] = answer.public_url.split("/")
+  const opened = await hub.as("nobody")(images.file, { params: { key: key!, filename: filename! } })
+  expect(status).toBe(201)
+  expect(answer).toMatchObject({ filename: "Plan-3.svg", mime: "image/svg+xml", alt_text: "Plan" })
+  expect(opened.bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<(path|rect)/)
+  expect(all.answer.map(({ id, mime }) => [id, mime])).toEqual([
+    [answer.id, "image/svg+xml"],
+    [answer.original_id, "image/emf"],
+  ])
+  expect(shown.answer.map((image) => image.id)).toEqual([answer.id])
+})
+
+test("a metafile that cannot be drawn is refused with a sentence, and nothing of it is listed", async ({ hub }) => {
+  const garbage = Buffer.concat([metafile().subarray(0, 100), Buffer.alloc(5000, 0xee)])
+  const send = (name: string, bytes: Uint8Array) => hub.as("ben")(images.upload, { files: [{ name, bytes }] })
+
+  const damaged = await send("plan.emf", garbage)
+  const large = await send("plan.emf", Buffer.concat([metafile(), Buffer.alloc(20 * 1024 * 1024)]))
+
+  expect([damaged.status, damaged.answer.code]).toEqual([422, "metafile_unreadable"])
+  expect(damaged.answer.error).toContain("“plan.emf” could not be converted")
+  expect([large.status, large.answer.error]).toEqual([
+    413,
+    "The image is larger than 20 MB, the most that can be uploaded.",
+  ])
+  expect((await hub.as("ben")(images.list)).answer).toEqual([])
+})
+
+test("a drawing that takes too long or too much is given up, and leaves nothing behind", async ({ hub }) => {
+  const { sha256 } = await hub.house.files.keep(metafile())
+
+  const late = await keepDrawing(hub.house, sha256, { milliseconds: 1, megabytes: 256 })
+  const heavy = await keepDrawing(hub.house, sha256, { milliseconds: 20_000, megabytes: 1 })
+
+  expect([late, heavy]).toEqual([undefined, undefined])
+  expect(hub.failures).toHaveLength(2)
+  expect(readdirSync(hub.house.work_folder).filter((name) => name.startsWith("drawing-"))).toEqual([])
+})
+
+/** A picture of one rectangle: header, rectangle, end. */
+function metafile() {
+  const words = (...values: number[]) => Buffer.from(Int32Array.from(values).buffer)
+  const bounds = [10, 10, 90, 90]
+  const rectangle = words(43, 24, ...bounds)
+  const end = words(14, 20, 0, 0, 20)
+  const size = 108 + rectangle.length + end.length
+  const header = Buffer.concat([
+    words(1, 108, ...bounds, 0, 0, 2540, 2540),
+    Buffer.from(" EMF"),
+    words(0x10000, size, 3, 1, 0, 0, 0, 1024, 768, 320, 240, 0, 0, 0, 320_000, 240_000),
+  ])
+  return Buffer.concat([header.subarray(0, 108), rectangle, end])
+}
 
 test.each([
   ["Übersicht 2026.png", "Übersicht-2026.png"],

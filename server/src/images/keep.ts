@@ -4,7 +4,9 @@ import { record } from "../platform/facts/record.ts"
 import { addressOf } from "./present.ts"
 import type { ImageRow } from "./tables.ts"
 
-type Found = Pick<ImageRow, "filename" | "mime" | "sha256" | "bytes" | "alt_text" | "source">
+type Found = Pick<ImageRow, "filename" | "mime" | "sha256" | "bytes" | "alt_text" | "source"> & {
+  original_id?: number
+}
 
 /** Gives kept bytes an address; the same content has one, whatever it was called. */
 export async function keepImage(tx: Ctx, { filename, ...image }: Found): Promise<{ id: number; public_url: string }> {

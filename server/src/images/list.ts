@@ -1,29 +1,46 @@
-import type { Image } from "@hub/contract/images"
+import { type Image, imageTypes } from "@hub/contract/images"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { usageCount } from "../uses/count.ts"
 import { present } from "./present.ts"
 
+type Asked = {
+  q?: string | undefined
+  include_usage?: boolean | undefined
+  shown?: boolean | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Images newest first; the words are looked for in name and alternative text, in capitals or not. */
 export async function listImages(
   ctx: Ctx,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { q = "", include_usage, shown, limit, cursor }: Asked,
 ): Promise<Paged<Image>> {
-  let page = ctx.db
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`
+  const found = ctx.db
     .selectFrom("images")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-  if (cursor !== undefined) page = page.where("id", "<", Math.trunc(Number(readCursor(cursor, 1)[0])) || 0)
+    .$if(q !== "", (query) =>
+      query.where((row) => row.or([row("filename", "ilike", pattern), row("alt_text", "ilike", pattern)])),
+    )
+    .$if(shown === true, (query) => query.where("mime", "in", imageTypes))
   const [rows, { total }] = await Promise.all([
-    page.execute(),
-    ctx.db
-      .selectFrom("images")
-      .select((row) => row.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .$if(include_usage === true, (query) => query.select(usageCount("image", sql`'/media/' || images.key`)))
+      .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
+      .orderBy("id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present })
 }
+
+const idAfter = (cursor = "") => Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
 
 export async function imageById(ctx: Ctx, id: number): Promise<Image> {
   return present(await ctx.db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow())

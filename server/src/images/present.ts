@@ -4,8 +4,8 @@ import type { ImageRow } from "./tables.ts"
 export const addressOf = ({ key, filename }: Pick<ImageRow, "key" | "filename">) =>
   `/media/${key}/${encodeURIComponent(filename)}`
 
-export function present(row: ImageRow): Image {
-  const { id, filename, alt_text, mime, bytes } = row
+export function present(row: ImageRow & { usage_count?: number }): Image {
+  const { id, filename, alt_text, mime, bytes, original_id } = row
   const public_url = addressOf(row)
   return {
     id,
@@ -15,6 +15,8 @@ export function present(row: ImageRow): Image {
     alt_text,
     mime,
     bytes,
+    original_id,
+    ...(row.usage_count === undefined ? {} : { usage_count: row.usage_count }),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import type { ImageType } from "@hub/contract/images"
+import type { ImageType, MetafileType } from "@hub/contract/images"
 
 const signatures: [ImageType, (head: Buffer) => boolean][] = [
   ["image/png", (head) => head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))],
@@ -13,6 +13,13 @@ export const headLength = 4096
 
 /** What an image is by its first bytes, whatever it is called. */
 export const imageType = (head: Buffer): ImageType | undefined => signatures.find(([, fits]) => fits(head))?.[0]
+
+/** Which kind of Windows metafile this is, if it is one. */
+export function metafileType(head: Buffer): MetafileType | undefined {
+  if (head.length > 88 && head.readUInt32LE(0) === 1 && head.toString("latin1", 40, 44) === " EMF") return "image/emf"
+  if (/^(?:d7cdc69a|0[12]000900000[13])/.test(head.toString("hex", 0, 6))) return "image/wmf"
+  return undefined
+}
 
 /** An SVG begins with its root element, after nothing but declarations, comments and space. */
 function isSvg(text: string) {

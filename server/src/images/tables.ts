@@ -16,6 +16,8 @@ export type ImagesTable = {
   sha256: string
   alt_text: string
   source: "upload" | "import"
+  /** The drawing that browsers cannot show, from which this one was made. */
+  original_id: number | null
   created_by: number | null
   created_at: Date
 }

@@ -5,6 +5,8 @@ import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
 import { forbidden, unfit } from "../platform/failure.ts"
+import { keepUses, queueUses, usesOf } from "../uses/keep.ts"
+import type { Use } from "../uses/uses.ts"
 import { sql } from "kysely"
 import { draftsSaved } from "./drafts/discard.ts"
 import { may } from "./policy.ts"
@@ -26,10 +28,11 @@ export function createTopic(
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
 ) {
   mustBeAllowed(ctx)
+  const uses = usesOf(ctx, content)
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
-    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id }])
+    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, uses }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
     await draftsSaved(tx, "new", { title, content, frontmatter, draft })
     return id
@@ -42,6 +45,8 @@ type ReservedTopic = {
   content: string
   frontmatter: string
   project_id?: number | undefined
+  /** What the text refers to; without it a job finds out. */
+  uses?: Use[] | undefined
 }
 
 const rowsAtOnce = 50
@@ -52,6 +57,8 @@ export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic
   return atomically(ctx, async (tx) => {
     for (let at = 0; at < topics.length; at += rowsAtOnce)
       await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
+    const unread = topics.filter((topic) => topic.uses === undefined).map((topic) => topic.id)
+    if (unread.length > 0) await queueUses(tx, unread)
   })
 }
 
@@ -96,6 +103,10 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
       })),
     )
     .execute()
+  await keepUses(
+    tx,
+    topics.flatMap(({ id, uses }, index) => (uses ? [{ topic_id: id, revision_id: heads[index]!, uses }] : [])),
+  )
   await recordEach(
     tx,
     "topic.created",

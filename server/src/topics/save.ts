@@ -3,6 +3,8 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { changedLines } from "./changed-lines.ts"
+import { keepUsesOrQueue, usesOf } from "../uses/keep.ts"
+import type { Use } from "../uses/uses.ts"
 import { hashOf, summaryOf } from "./create.ts"
 import { draftsSaved } from "./drafts/discard.ts"
 import { personName } from "../people/name.ts"
@@ -28,10 +30,11 @@ export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Sav
     const head = await revisionById(ctx, topic.head_revision_id)
     const wanted = await joined(ctx, head, given)
     const changed_lines = changedLines(versionOf(head), wanted.version)
+    const uses = usesOf(ctx, wanted.version.content)
 
     const outcome = await atomically(ctx, async (tx) => {
       const now = await topicFor(tx, "edit", id)
-      return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
+      return now.head_revision_id === head.id ? keep(tx, now, head, { ...wanted, uses }, given) : undefined
     })
     if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines }
   }
@@ -71,7 +74,7 @@ async function keep(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, merged }: { version: Version; merged: boolean },
+  { version, merged, uses }: { version: Version; merged: boolean; uses: Use[] | undefined },
   { note = "", kind = merged ? "merge" : "save", ...sent }: Given,
 ): Promise<Omit<Outcome, "changed_lines">> {
   await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
@@ -100,6 +103,7 @@ async function keep(
     .set({ title: version.title, summary: summaryOf(version.content), head_revision_id: id, updated_at: tx.now })
     .where("id", "=", topic.id)
     .execute()
+  await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, uses })
   await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   return { unchanged: false, merged }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { convertMetafileToSvg } from "emf-converter"
+import { drawingOf } from "../../images/drawing.ts"
 import { imageKind } from "./image-kinds.ts"
 import type { ImageKind } from "./image-kinds.ts"
 import type { Media, ReaderLimits } from "./reading.ts"
-import { cleanedSvg } from "./svg.ts"
+import { cleanedSvg } from "../../images/svg.ts"
 
 /** Keeps images in the work folder, each content once. */
 export type MediaStore = { add: (bytes: Buffer, source: string) => Promise<StoredImage>; all: () => Media[] }
@@ -65,17 +65,6 @@ function unpacked(bytes: Buffer, limits: ReaderLimits): Buffer | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.entryBytes })
-  } catch {
-    return null
-  }
-}
-
-/** Metafiles come from elsewhere; one that breaks the converter is one that cannot be shown. */
-async function drawingOf(metafile: Buffer): Promise<string | null> {
-  try {
-    const copy = metafile.buffer.slice(metafile.byteOffset, metafile.byteOffset + metafile.byteLength) as ArrayBuffer
-    const drawing = await convertMetafileToSvg(copy)
-    return drawing ? cleanedSvg(drawing) : null
   } catch {
     return null
   }

@@ -73,8 +73,9 @@ function isInside(address: string): boolean {
 /** Styles may point to a part of the drawing, and to nothing else. */
 function safeStyle(text: string): string {
   return text
-    .replaceAll(/@import[^;]*;?/gi, "")
+    .replaceAll(/[\\@]/g, "")
     .replaceAll(/url\(\s*(['"]?)(?!#)[^)]*\)/gi, "none")
+    .replaceAll(/(?:image-set|image|src)\s*\([^)]*\)/gi, "none")
     .replaceAll(/expression\s*\(|javascript:/gi, "")
 }
 

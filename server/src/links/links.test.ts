@@ -1,0 +1,110 @@
+import { links } from "@hub/contract/links"
+import { topics } from "@hub/contract/topics"
+import { expect } from "vitest"
+import { type Hub, test } from "../../test/hub.ts"
+
+const office = { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/start" }
+
+const added = (hub: Hub, body: { title: string; reference_code?: string; url: string }) =>
+  hub.as("ben")(links.create, { body })
+
+test("an author adds a link that everybody who signs in finds", async ({ hub }) => {
+  const { status, answer } = await added(hub, office)
+  const refused = await hub.as("cleo")(links.create, { body: { ...office, url: "https://other.test" } })
+
+  const found = await hub.as("cleo")(links.list)
+  const outside = await hub.as("nobody")(links.list)
+  expect([status, refused.status, outside.status]).toEqual([201, 403, 401])
+  expect(found.answer).toEqual([answer])
+  expect(answer).toMatchObject(office)
+})
+
+test.for<[string, Parameters<typeof added>[1], object]>([
+  ["no title", { title: "  ", url: "https://a.test" }, { title: "A title is required." }],
+  ["no URL", { title: "A", url: " " }, { url: "A URL is required." }],
+  ["a script", { title: "A", url: "java\nscript:alert(1)" }, { url: expect.stringContaining("cannot be linked to") }],
+  ["a file", { title: "A", url: "file:///etc/passwd" }, { url: expect.stringContaining("cannot be linked to") }],
+  [
+    "a document in an address",
+    { title: "A", url: "data:text/html,<script>" },
+    { url: expect.stringContaining("cannot") },
+  ],
+  ["a place on any page", { title: "A", url: "#here" }, { url: expect.stringContaining("cannot be linked to") }],
+  [
+    "an endless URL",
+    { title: "A", url: `https://a.test/${"x".repeat(2000)}` },
+    { url: "A URL has at most 2000 characters." },
+  ],
+])("a link needs a title and an address that may be followed: %s", async ([, body, fields], { hub }) => {
+  const { status, answer } = await added(hub, body)
+
+  expect([status, answer.fields]).toEqual([422, fields])
+})
+
+test("an address and a code stand in the library once", async ({ hub }) => {
+  await added(hub, office)
+
+  const same = await added(hub, { title: "Again", url: "HTTPS://Office.test:443/start" })
+  const code = await added(hub, { title: "Other", reference_code: "so-1", url: "https://other.test" })
+
+  expect([same.status, same.answer.fields]).toEqual([
+    409,
+    { url: "This URL is already in the library, as “Statistics office”." },
+  ])
+  expect([code.status, code.answer.fields]).toEqual([
+    409,
+    { reference_code: "There is already a link with the code so-1." },
+  ])
+})
+
+test("links are searched by title, code and address, and percent signs are only signs", async ({ hub }) => {
+  await added(hub, office)
+  await added(hub, { title: "Rates 100%", url: "https://rates.test" })
+  const found = async (search: string) =>
+    (await hub.as("ben")(links.list, { query: { search } })).answer.map((link) => link.title)
+
+  expect(await found("STATISTICS")).toEqual(["Statistics office"])
+  expect(await found("so-1")).toEqual(["Statistics office"])
+  expect(await found("rates.test")).toEqual(["Rates 100%"])
+  expect(await found("0%")).toEqual(["Rates 100%"])
+  expect(await found("%o%")).toEqual([])
+})
+
+test("the library comes in pages that hold every link once", async ({ hub }) => {
+  for (let number = 0; number < 5; number++) await added(hub, { title: `L${number}`, url: `https://a.test/${number}` })
+
+  const first = await hub.as("ben")(links.list, { query: { limit: 3 } })
+  const cursor = /cursor=([^>&]+)/.exec(String(first.headers["link"]))![1]!
+  const second = await hub.as("ben")(links.list, { query: { limit: 3, cursor } })
+  const bent = await hub.as("ben")(links.list, { query: { cursor: "x" } })
+
+  expect([...first.answer, ...second.answer].map((link) => link.title)).toEqual(["L4", "L3", "L2", "L1", "L0"])
+  expect([first.headers["x-total-count"], second.headers["link"], bent.status]).toEqual(["5", undefined, 400])
+})
+
+test("a link's use is counted by topics, whatever spelling stands in them, and only when asked for", async ({
+  hub,
+}) => {
+  await added(hub, office)
+  const write = (content: string) => hub.as("ben")(topics.create, { body: { title: "T", content } })
+  await write("[a](https://office.test/start) and [again](https://office.test/start)")
+  await write("[b](HTTPS://OFFICE.test/start)")
+  await write("[c](https://office.test/start/other) `https://office.test/start`")
+
+  const counted = await hub.as("ben")(links.list, { query: { include_usage: "true" } })
+  const plain = await hub.as("ben")(links.list)
+
+  expect(counted.answer[0]!.usage_count).toBe(2)
+  expect(plain.answer[0]).not.toHaveProperty("usage_count")
+})
+
+test("topics are offered as targets, with the address that imports write and their use", async ({ hub }) => {
+  const { answer: target } = await hub.as("ben")(topics.create, { body: { title: "Sampling", content: "How." } })
+  await hub.as("ben")(topics.create, {
+    body: { title: "Weights", content: `See [sampling](/topics/${target.id}/edit#how) and /topics/${target.id}.` },
+  })
+
+  const { answer } = await hub.as("cleo")(links.topics, { query: { search: "sampl", include_usage: "true" } })
+
+  expect(answer).toEqual([{ id: target.id, title: "Sampling", url: `/topics/${target.id}/edit`, usage_count: 1 }])
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { runChild } from "../platform/child.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
+import { keepUses, usesQueue } from "./keep.ts"
+import type { Use } from "./uses.ts"
+
+export type ReadingJob = { home: string; answer: string; texts: Text[] }
+type Text = { topic_id: number; revision_id: number; content: string }
+type Payload = { topic_ids?: number[] }
+
+const atOnce = 200
+const mostCharacters = 4_000_000
+const bounds = { milliseconds: 120_000, megabytes: 512 }
+
+export const usesJobs: JobHandlers = { [usesQueue]: { run: readUses } }
+
+/**
+ * Reads what the heads refer to that nobody has read yet: of these topics, or of all. The texts are read in a process
+ * of its own, since thousands of them would keep everybody else's calls waiting. Safe to repeat.
+ */
+async function readUses(ctx: Ctx, { topic_ids }: Payload, { signal }: Attempt) {
+  for (let after = 0; ;) {
+    signal.throwIfAborted()
+    const texts = await unread(ctx, after, topic_ids)
+    if (texts.length === 0) return
+    const found = await readInChild(ctx, texts, signal)
+    await atomically(ctx, async (tx) => {
+      const heads = await tx.db
+        .selectFrom("topics")
+        .select(["id", "head_revision_id"])
+        .where(
+          "id",
+          "in",
+          texts.map((text) => text.topic_id),
+        )
+        .forUpdate()
+        .execute()
+      const head = new Map(heads.map((row) => [row.id, row.head_revision_id]))
+      // Whoever saved meanwhile has left the uses of that revision, or a job of their own.
+      await keepUses(
+        tx,
+        found.filter((one) => head.get(one.topic_id) === one.revision_id),
+      )
+    })
+    after = texts.at(-1)?.topic_id ?? after
+  }
+}
+
+async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined): Promise<Text[]> {
+  let query = ctx.db
+    .selectFrom("topics")
+    .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
+    .leftJoin("uses_read", "uses_read.topic_id", "topics.id")
+    .select(["topics.id as topic_id", "revisions.id as revision_id", "revisions.content"])
+    .where("topics.id", ">", after)
+    .where(sql<boolean>`uses_read.revision_id is distinct from topics.head_revision_id`)
+    .orderBy("topics.id")
+    .limit(atOnce)
+  if (topic_ids) query = query.where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
+  const rows = await query.execute()
+  let characters = 0
+  return rows.filter(({ content }, index) => (characters += content.length) <= mostCharacters || index === 0)
+}
+
+async function readInChild(ctx: Ctx, texts: Text[], signal: AbortSignal) {
+  const work = join(ctx.house.work_folder, `uses-${randomUUID()}`)
+  try {
+    await mkdir(work, { recursive: true })
+    const job: ReadingJob = { home: ctx.house.public_url, answer: join(work, "answer.json"), texts }
+    await writeFile(join(work, "job.json"), JSON.stringify(job))
+    await runChild("uses-child", join(work, "job.json"), { ...bounds, signal })
+    return JSON.parse(await readFile(job.answer, "utf8")) as { topic_id: number; revision_id: number; uses: Use[] }[]
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,158 @@
+import { imports } from "@hub/contract/imports"
+import { links } from "@hub/contract/links"
+import { topics } from "@hub/contract/topics"
+import { sql } from "kysely"
+import { describe, expect, test as plain } from "vitest"
+import { type Hub, test } from "../../test/hub.ts"
+import { addressKey, usesIn } from "./uses.ts"
+
+const home = "http://hub.test"
+
+async function usesOf(hub: Hub, topic_id: number) {
+  const rows = await hub.db
+    .selectFrom("topic_uses")
+    .select(["kind", "key"])
+    .where("topic_id", "=", topic_id)
+    .orderBy("kind")
+    .orderBy("key")
+    .execute()
+  return rows.map(({ kind, key }) => `${kind} ${key}`)
+}
+
+async function written(hub: Hub, content: string) {
+  const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content } })
+  return answer.id
+}
+
+describe("what a text refers to", () => {
+  plain.each([
+    [
+      "a variable in words, an image's words and an address",
+      "{{year}} ![{{map}}](/a.png) [x]({{site}})",
+      "variable year, variable map, variable site, image /a.png",
+    ],
+    [
+      "a link of each kind",
+      "[a](https://a.test) <https://b.test/> [c][c]\n\n[c]: https://c.test",
+      "link https://a.test/, link https://b.test/, link https://c.test/",
+    ],
+    [
+      "links and images in HTML",
+      '<a href="https://a.test/x">a</a> <img src="b.png">',
+      "link https://a.test/x, image b.png",
+    ],
+    [
+      "another topic, however it is written",
+      "[a](/topics/7/edit#b) [b](http://hub.test/topics/7) [c](topic:7)",
+      "link /topics/7",
+    ],
+    ["an image of the hub, by its key", "![a](/media/k_1-x/a.png) [a](/media/k_1-x/b.png)", "image /media/k_1-x"],
+    [
+      "nothing in code, in its own page or of a foreign scheme",
+      "`{{a_b}}` [a](#b) [c](javascript:alert(1))\n\n    {{code}}",
+      "",
+    ],
+    ["nothing in plain words", "Plain words, 5 > 3.", ""],
+  ])("%s", (_, content, expected) => {
+    expect(
+      usesIn(content, home)
+        .map(({ kind, key }) => `${kind} ${key}`)
+        .join(", "),
+    ).toBe(expected)
+  })
+
+  plain("an address of any length has a key that an index holds", () => {
+    const long = addressKey(`https://a.test/${"x".repeat(100_000)}`, home)
+
+    expect(long).toMatch(/^sha256:[0-9a-f]{64}$/)
+    expect(addressKey(`https://a.test/${"x".repeat(100_001)}`, home)).not.toBe(long)
+  })
+})
+
+test("each save says what the topic refers to then", async ({ hub }) => {
+  const id = await written(hub, "{{year}} [a](https://a.test/)")
+  const before = await usesOf(hub, id)
+
+  await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "{{year}} {{month}}" } })
+
+  expect(before).toEqual(["link https://a.test/", "variable year"])
+  expect(await usesOf(hub, id)).toEqual(["variable month", "variable year"])
+})
+
+test("two saves that are joined use what both wrote", async ({ hub }) => {
+  const id = await written(hub, "One.\n\nTwo.\n\nThree.")
+  const save = (content: string) =>
+    hub.as("dora")(topics.save, { params: { id }, body: { title: "Prices", content, base_revision: 1 } })
+  await save("{{year}}\n\nTwo.\n\nThree.")
+
+  const { answer } = await save("One.\n\nTwo.\n\n{{month}}")
+
+  expect(answer.merged).toBe(true)
+  expect(await usesOf(hub, id)).toEqual(["variable month", "variable year"])
+})
+
+test("a save that is refused changes no uses", async ({ hub }) => {
+  const id = await written(hub, "{{year}}")
+
+  const { status } = await hub.as("cleo")(topics.save, { params: { id }, body: { title: "Prices", content: "{{no}}" } })
+
+  expect(status).toBe(403)
+  expect(await usesOf(hub, id)).toEqual(["variable year"])
+})
+
+test("a long text is read after the save, by a process of its own", async ({ hub }) => {
+  const id = await written(hub, `{{year}}\n\n${"Words and [more](https://a.test/). ".repeat(2000)}`)
+  const at_once = await usesOf(hub, id)
+
+  await hub.settle()
+
+  expect(at_once).toEqual([])
+  expect(await usesOf(hub, id)).toEqual(["link https://a.test/", "variable year"])
+})
+
+test("a topic that was there before is read by the job that the migration leaves", async ({ hub }) => {
+  const id = await written(hub, "{{year}} ![a](/media/abc/a.png)")
+  await hub.db.deleteFrom("topic_uses").execute()
+  await hub.db.deleteFrom("uses_read").execute()
+  const left = await hub.db.selectFrom("jobs").select("payload").where("queue", "=", "uses.read").execute()
+
+  await hub.settle()
+
+  expect(left).toEqual([{ payload: {} }])
+  expect(await usesOf(hub, id)).toEqual(["image /media/abc", "variable year"])
+})
+
+test("with a topic its uses go, and those of others stay", async ({ hub }) => {
+  const [gone, stays] = [await written(hub, "{{year}}"), await written(hub, "{{year}}")]
+
+  await hub.as("ada")(topics.bulkDelete, { body: { ids: [gone] } })
+
+  expect([await usesOf(hub, gone), await usesOf(hub, stays)]).toEqual([[], ["variable year"]])
+})
+
+test("an import's topics count as uses once it is done", async ({ hub }) => {
+  await hub.as("ben")(links.create, { body: { title: "Office", url: "https://office.test" } })
+  const file = "# One\n\n{{year}} [two](#two)\n\n# Two\n\n<https://office.test/>\n"
+  const { answer } = await hub.as("ben")(imports.upload, {
+    body: { split_level: 1 },
+    files: [{ name: "guide.md", bytes: Buffer.from(file) }],
+  })
+  await hub.settle()
+  await hub.as("ben")(imports.accept, { params: { id: answer[0]!.id }, body: {} })
+  await hub.settle()
+
+  const library = await hub.as("ben")(links.list, { query: { include_usage: "true" } })
+  const targets = await hub.as("ben")(links.topics, { query: { search: "Two", include_usage: "true" } })
+
+  expect(library.answer.map((link) => link.usage_count)).toEqual([1])
+  expect(targets.answer.map((topic) => topic.usage_count)).toEqual([1])
+})
+
+test("uses are looked up by an index", async ({ hub }) => {
+  await sql`set local enable_seqscan = off`.execute(hub.db)
+
+  const { rows } = await sql<Record<string, string>>`
+    explain select count(*) from topic_uses where kind = 'link' and key = 'https://a.test/'`.execute(hub.db)
+
+  expect(JSON.stringify(rows)).toContain("topic_uses_by_key")
+})
