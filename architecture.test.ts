@@ -105,6 +105,18 @@ test("features do not go round in circles", () => {
   expect([...needs.keys()].flatMap((name) => walk(name, []))).toEqual([])
 })
 
+test("nobody but the policy asks what role somebody has", () => {
+  expect(
+    offences(
+      ({ path, text }) =>
+        path.startsWith("server/") &&
+        path !== "server/src/policy.ts" &&
+        /\bactor\??\.role\b|\brole\s*[!=]==?\s*"(?:admin|author|reviewer)"/.test(text) &&
+        path,
+    ),
+  ).toEqual([])
+})
+
 test("a feature reads the clock from its context", () => {
   expect(
     offences(({ path, text }) => feature(path) !== undefined && /\bDate\.now\(\)|new Date\(\)/.test(text) && path),

@@ -1,5 +1,6 @@
 import type { Me } from "@hub/contract/account"
 import type { Ctx } from "../platform/ctx.ts"
+import { allows } from "../policy.ts"
 import "./tables.ts"
 
 /** The signed-in user as his browser keeps him. */
@@ -13,6 +14,6 @@ export async function meOf(ctx: Ctx, user_id: number): Promise<Me> {
   return {
     ...row,
     email: row.email ?? "",
-    can: { administer: row.role === "admin", author: row.role !== "reviewer" },
+    can: { administer: allows(row.role, "users.manage"), author: allows(row.role, "topics.create") },
   }
 }

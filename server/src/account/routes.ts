@@ -6,10 +6,12 @@ import { readPasswordToken, usePasswordToken } from "./password-tokens.ts"
 import { refreshSession } from "./session.ts"
 
 export function openAccount(doors: Doors) {
-  doors.open(account.login, (ctx, { body }) => login(ctx, body))
-  doors.open(account.refresh, (ctx) => refreshSession(ctx))
-  doors.open(account.logout, (ctx) => logout(ctx))
-  doors.open(account.me, (ctx) => meOf(ctx, ctx.actor.user_id!))
-  doors.open(account.passwordToken, (ctx, { params }) => readPasswordToken(ctx, params.token))
-  doors.open(account.usePasswordToken, (ctx, { params, body }) => usePasswordToken(ctx, params.token, body))
+  doors.open(account.login, "account.enter", (ctx, { body }) => login(ctx, body))
+  doors.open(account.refresh, "account.enter", (ctx) => refreshSession(ctx))
+  doors.open(account.logout, "account.own", (ctx) => logout(ctx))
+  doors.open(account.me, "account.own", (ctx) => meOf(ctx, ctx.actor.user_id!))
+  doors.open(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
+  doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
+    usePasswordToken(ctx, params.token, body),
+  )
 }

@@ -6,7 +6,7 @@ import { collectionFor } from "./get.ts"
 /** Makes the places of a collection exactly these, in this order; a place left out is removed, its topic stays. */
 export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; level: number }[]): Promise<void> {
   return atomically(ctx, async (tx) => {
-    const { name } = await collectionFor(tx, "arrange", id)
+    const { name } = await collectionFor(tx, "collections.arrange", id)
     const rows = await tx.db.selectFrom("collection_nodes").selectAll().where("collection_id", "=", id).execute()
     const places = new Map(rows.map((row) => [row.id, row]))
     if (new Set(nodes.map((node) => node.id)).size < nodes.length || nodes.some((node) => !places.has(node.id)))

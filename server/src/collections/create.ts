@@ -1,14 +1,14 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict, forbidden, unfit } from "../platform/failure.ts"
+import { conflict, unfit } from "../platform/failure.ts"
 import { sql } from "kysely"
-import { may } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 
 export type NewCollection = { name: string; description?: string; project_id?: number | undefined }
 
 /** An empty collection; two never have the same name, in capitals or not. */
 export function createCollection(ctx: Ctx, { name, description = "", project_id }: NewCollection): Promise<number> {
-  if (!may(ctx.actor, "create")) throw forbidden("Reviewers read collections; only authors create them.")
+  mustBeAllowed(ctx.actor, "collections.create")
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const row = await tx.db

@@ -6,7 +6,7 @@ import type { Tables } from "../platform/db/tables.ts"
 import { missing, Refusal } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { collectionFor } from "./get.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import type { CollectionRow } from "./tables.ts"
 
 /** Collections by name. */
@@ -14,7 +14,7 @@ export async function listCollections(
   ctx: Ctx,
   { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
 ): Promise<Paged<CollectionLine>> {
-  if (!may(ctx.actor, "read")) throw missing("Collections")
+  if (!may(ctx.actor, "collections.read")) throw missing("Collections")
   const found = q
     ? ctx.db.selectFrom("collections").where("name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`)
     : ctx.db.selectFrom("collections")
@@ -38,7 +38,7 @@ export async function listCollections(
 
 /** A collection with its topics in order. */
 export async function readCollection(ctx: Ctx, id: number): Promise<Collection> {
-  const collection = await collectionFor(ctx, "read", id)
+  const collection = await collectionFor(ctx, "collections.read", id)
   const topics = await ctx.db
     .selectFrom("collection_nodes")
     .innerJoin("topics", "topics.id", "topic_id")
@@ -75,7 +75,7 @@ function presentLine(ctx: Ctx, row: CollectionRow & { topics_count: number | nul
     project_id,
     topics_count: row.topics_count ?? 0,
     created_at: row.created_at.toISOString(),
-    can: { arrange: may(ctx.actor, "arrange") },
+    can: { arrange: may(ctx.actor, "collections.arrange") },
   }
 }
 

@@ -4,7 +4,7 @@ import { imageFile, listImages } from "./list.ts"
 import { uploadImage } from "./upload.ts"
 
 export function openImages(doors: Doors) {
-  doors.open(images.list, (ctx, { query }) => listImages(ctx, query))
-  doors.open(images.upload, (ctx, { body, files }) => uploadImage(ctx, files, body.alt_text))
-  doors.open(images.file, (ctx, { params }) => imageFile(ctx, params.key))
+  doors.open(images.list, "images.read", (ctx, { query }) => listImages(ctx, query))
+  doors.open(images.upload, "images.add", (ctx, { body, files }) => uploadImage(ctx, files, body.alt_text))
+  doors.open(images.file, "images.view", (ctx, { params }) => imageFile(ctx, params.key))
 }

@@ -2,8 +2,9 @@ import { open } from "node:fs/promises"
 import type { Image, MetafileType } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { forbidden, Refusal } from "../platform/failure.ts"
+import { Refusal } from "../platform/failure.ts"
 import type { Upload } from "../platform/http/upload.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { keepDrawing } from "./draw.ts"
 import { imageById } from "./list.ts"
 import { keepImage } from "./keep.ts"
@@ -11,7 +12,7 @@ import { headLength, imageType, metafileType } from "./sniff.ts"
 
 /** Keeps an image that an author sent. */
 export async function uploadImage(ctx: Ctx, [file, ...more]: Upload[], alt_text: string): Promise<Image> {
-  if (ctx.actor.role !== "author" && ctx.actor.role !== "admin") throw forbidden("Only authors add images.")
+  mustBeAllowed(ctx.actor, "images.add")
   if (!file || more.length > 0) throw new Refusal("unprocessable", "Send one image at a time.", { code: "invalid" })
   if (file.bytes > limits.image)
     throw new Refusal("too_large", "The image is larger than 20 MB, the most that can be uploaded.")

@@ -14,7 +14,7 @@ type Target = { collection_id?: number | undefined; collection_name?: string | u
 /** Decides that the proposed topics become topics, in an existing collection, a new one or none. */
 export function acceptImport(ctx: Ctx, id: number, { collection_id, collection_name }: Target): Promise<ImportInFull> {
   return atomically(ctx, async (tx) => {
-    await importFor(tx, "import", id)
+    await importFor(tx, "imports.import", id)
     await anExistingCollection(tx, collection_id)
     await refuseWhatCannotBeATopic(tx, id)
     const row = await moveImport(tx, "accept", id, {

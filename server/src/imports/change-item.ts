@@ -9,7 +9,7 @@ type Change = { title?: string | undefined; include?: boolean | undefined }
 /** Renames a proposed topic, or leaves it out. */
 export function changeItem(ctx: Ctx, id: number, item_id: number, { title, include }: Change): Promise<ImportItem> {
   return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "import", id)
+    const { status } = await importFor(tx, "imports.import", id)
     if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
     const item = await itemOf(tx, id, item_id)
     const row = await tx.db

@@ -20,7 +20,7 @@ type Payload = { import_id: number; user_id: number }
 export function completeImport(ctx: Ctx, { import_id, user_id }: Payload) {
   return atomically(ctx, async (db) => {
     const tx: Ctx = { ...db, actor: await actorOf(db, user_id) }
-    const row = await importFor(asTheHubIn(tx), "import", import_id)
+    const row = await importFor(asTheHubIn(tx), "imports.import", import_id)
     if (!canMove(row.status, "complete")) return
     const all = await itemsOf(tx, import_id)
     const items = all.filter((item) => item.include)
@@ -59,7 +59,7 @@ export function completeImport(ctx: Ctx, { import_id, user_id }: Payload) {
 /** None of the topics could be made, so the proposal waits for review again. */
 export const completionGivenUp = (ctx: Ctx, { import_id }: Payload, error: string) =>
   atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "import", import_id)
+    const { status } = await importFor(tx, "imports.import", import_id)
     if (!canMove(status, "giveBack")) return
     await moveImport(tx, "giveBack", import_id, { error: `The topics could not be made: ${error}`, step: "" })
     await record(tx, "import.failed", import_id, { error })

@@ -46,7 +46,7 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
 /** Ends an import that cannot go on, with the sentence its owner reads. */
 export function failImport(ctx: Ctx, import_id: number, error: string, retryable: boolean) {
   return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "import", import_id)
+    const { status } = await importFor(tx, "imports.import", import_id)
     if (!canMove(status, "fail")) return
     await moveImport(tx, "fail", import_id, { error, retryable, step: "", finished_at: ctx.house.clock() })
     await record(tx, "import.failed", import_id, { error })
@@ -59,7 +59,7 @@ export const conversionGivenUp = (ctx: Ctx, { import_id }: Payload, error: strin
 
 const begin = (ctx: Ctx, import_id: number) =>
   atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "import", import_id)
+    const { status } = await importFor(tx, "imports.import", import_id)
     if (!canMove(status, "convert")) return undefined
     return moveImport(tx, "convert", import_id, { step: "Reading the file", percent: 10, error: null })
   })
@@ -69,7 +69,7 @@ const say = (ctx: Ctx, import_id: number, step: string, percent: number) =>
 
 function finish(ctx: Ctx, import_id: number, reading: Reading) {
   return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "import", import_id)
+    const { status } = await importFor(tx, "imports.import", import_id)
     if (!canMove(status, "propose")) return
     const row = await moveImport(tx, "propose", import_id, {
       type: reading.kind,

@@ -29,7 +29,7 @@ export const rejectImport = (ctx: Ctx, id: number) =>
 /** Tries again what failed for a reason that may pass. */
 export const retryImport = (ctx: Ctx, id: number) =>
   decided(ctx, async (tx) => {
-    const { retryable } = await importFor(tx, "import", id)
+    const { retryable } = await importFor(tx, "imports.import", id)
     if (!retryable) throw conflict("Trying again cannot help: upload a mended file instead.")
     const row = await moveImport(tx, "retry", id, {
       error: null,

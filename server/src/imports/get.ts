@@ -1,15 +1,15 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { forbidden, missing } from "../platform/failure.ts"
-import { type ImportDeed, may } from "./policy.ts"
+import { missing } from "../platform/failure.ts"
+import { type DeedOn, may, mustBeAllowed } from "../policy.ts"
 import type { ImportItemRow, ImportRow } from "./tables.ts"
 
 /** The only way to lay hands on an import: say what for. */
-export async function importFor(tx: Ctx, deed: ImportDeed, id: number): Promise<ImportRow> {
+export async function importFor(tx: Ctx, deed: DeedOn<"imports">, id: number): Promise<ImportRow> {
   let query = tx.db.selectFrom("imports").selectAll().where("id", "=", id)
-  if (tx.db.isTransaction && deed !== "read") query = query.forUpdate()
+  if (tx.db.isTransaction && deed !== "imports.read") query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row || !may(tx.actor, "read")) throw missing("Import")
-  if (!may(tx.actor, deed)) throw forbidden("Only authors import documents.")
+  if (!row || !may(tx.actor, "imports.read")) throw missing("Import")
+  mustBeAllowed(tx.actor, deed)
   return row
 }
 

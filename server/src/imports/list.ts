@@ -35,7 +35,7 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
 
 /** The topics an import proposes, in the document's order. */
 export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): Promise<Paged<ImportItem>> {
-  await importFor(ctx, "read", id)
+  await importFor(ctx, "imports.read", id)
   const items = ctx.db.selectFrom("import_items").where("import_id", "=", id)
   const { total } = await items.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
   let query = items
@@ -53,7 +53,7 @@ export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): 
 
 /** One proposed topic whole, its images at addresses where the browser can see them. */
 export async function readItem(ctx: Ctx, id: number, item_id: number) {
-  const { media_key } = await importFor(ctx, "read", id)
+  const { media_key } = await importFor(ctx, "imports.read", id)
   const item = await itemOf(ctx, id, item_id)
   const content = rewriteUrls(item.content, (url) =>
     url.startsWith("media:") ? `/media/import/${media_key}/${url.slice("media:".length)}` : undefined,

@@ -9,7 +9,7 @@ type Changes = Omit<Updateable<ImportsTable>, "status">
 
 /** Moves an import on, if its status allows; nothing else writes the status. */
 export async function moveImport(tx: Ctx, move: ImportMove, id: number, changes: Changes = {}): Promise<ImportRow> {
-  const row = await importFor(tx, "import", id)
+  const row = await importFor(tx, "imports.import", id)
   if (!canMove(row.status, move))
     throw conflict(`This import is ${words(row.status)}.`, {
       details: { state: row.status, allowed: allowedMoves(row.status) },

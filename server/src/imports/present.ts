@@ -2,14 +2,14 @@ import type { Import, ImportInFull, ImportItem } from "@hub/contract/imports"
 import { excerpt } from "@hub/markdown"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { canMove } from "./import.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import type { ImportItemRow, ImportRow } from "./tables.ts"
 
 /** `target` is the name of the collection that is there already. */
 export type NamedImport = ImportRow & { by: string; target: string | null }
 
 export function present(actor: Actor, row: NamedImport): Import {
-  const mine = may(actor, "import")
+  const mine = may(actor, "imports.import")
   return {
     id: row.id,
     filename: row.filename,

@@ -39,7 +39,7 @@ export async function propose(tx: Ctx, { id: import_id }: ImportRow, split_level
 /** Proposes topics at another heading level; titles and choices made before are given up with the old proposal. */
 export function resplitImport(ctx: Ctx, id: number, level: number): Promise<ImportInFull> {
   return atomically(ctx, async (tx) => {
-    const row = await importFor(tx, "import", id)
+    const row = await importFor(tx, "imports.import", id)
     if (row.status !== "needs_review") throw conflict("Only an import that waits for review can be cut anew.")
     const topics_count = await propose(tx, row, level)
     return presentInFull(tx, { ...row, split_level: level, topics_count })

@@ -13,18 +13,22 @@ import { resplitImport } from "./propose.ts"
 import { uploadImports } from "./upload.ts"
 
 export function openImports(doors: Doors) {
-  doors.open(imports.upload, (ctx, { body, files }) => uploadImports(ctx, body, files))
-  doors.open(imports.history, (ctx, { query }) => importHistory(ctx, query))
-  doors.open(imports.get, async (ctx, { params }) => presentInFull(ctx, await importFor(ctx, "read", params.id)))
-  doors.open(imports.items, (ctx, { params, query }) => listItems(ctx, params.id, query))
-  doors.open(imports.item, (ctx, { params }) => readItem(ctx, params.id, params.item_id))
-  doors.open(imports.changeItem, (ctx, { params, body }) => changeItem(ctx, params.id, params.item_id, body))
-  doors.open(imports.resplit, (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
-  doors.open(imports.accept, (ctx, { params, body }) => acceptImport(ctx, params.id, body))
-  doors.open(imports.reject, (ctx, { params }) => rejectImport(ctx, params.id))
-  doors.open(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.id))
-  doors.open(imports.retry, (ctx, { params }) => retryImport(ctx, params.id))
-  doors.open(imports.media, (ctx, { params }) => importMedia(ctx, params.key, params.sha256))
+  doors.open(imports.upload, "imports.import", (ctx, { body, files }) => uploadImports(ctx, body, files))
+  doors.open(imports.history, "imports.read", (ctx, { query }) => importHistory(ctx, query))
+  doors.open(imports.get, "imports.read", async (ctx, { params }) =>
+    presentInFull(ctx, await importFor(ctx, "imports.read", params.id)),
+  )
+  doors.open(imports.items, "imports.read", (ctx, { params, query }) => listItems(ctx, params.id, query))
+  doors.open(imports.item, "imports.read", (ctx, { params }) => readItem(ctx, params.id, params.item_id))
+  doors.open(imports.changeItem, "imports.import", (ctx, { params, body }) =>
+    changeItem(ctx, params.id, params.item_id, body),
+  )
+  doors.open(imports.resplit, "imports.import", (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
+  doors.open(imports.accept, "imports.import", (ctx, { params, body }) => acceptImport(ctx, params.id, body))
+  doors.open(imports.reject, "imports.import", (ctx, { params }) => rejectImport(ctx, params.id))
+  doors.open(imports.cancel, "imports.import", (ctx, { params }) => cancelImport(ctx, params.id))
+  doors.open(imports.retry, "imports.import", (ctx, { params }) => retryImport(ctx, params.id))
+  doors.open(imports.media, "imports.view_image", (ctx, { params }) => importMedia(ctx, params.key, params.sha256))
 }
 
 export const importJobs: JobHandlers = {

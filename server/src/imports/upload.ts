@@ -1,11 +1,11 @@
 import type { Import } from "@hub/contract/imports"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { forbidden, missing, Refusal } from "../platform/failure.ts"
+import { missing, Refusal } from "../platform/failure.ts"
 import type { Upload } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
-import { may } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { named, present } from "./present.ts"
 
 type Wish = { split_level: number; collection_id?: number | undefined; collection_name?: string | undefined }
@@ -22,7 +22,7 @@ const typeOf: Record<string, "word" | "markdown"> = {
 
 /** Takes files in and has each converted; what is wrong inside a file is said when it is read. */
 export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Import[]> {
-  if (!may(ctx.actor, "import")) throw forbidden("Only authors import documents.")
+  mustBeAllowed(ctx.actor, "imports.import")
   const typed = files.map((file) => ({ ...file, type: typeFor(file.filename) }))
 
   return atomically(ctx, async (tx) => {

@@ -2,16 +2,16 @@ import { safeUrl } from "@hub/markdown"
 import type { Link } from "@hub/contract/links"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict, forbidden, unfit } from "../platform/failure.ts"
+import { conflict, unfit } from "../platform/failure.ts"
 import { addressKey } from "../uses/uses.ts"
-import { may } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { present } from "./present.ts"
 
 type Given = { title: string; reference_code: string; url: string }
 
 /** Adds an address to the library, where each stands once. */
 export function createLink(ctx: Ctx, { title, reference_code, url }: Given): Promise<Link> {
-  if (!may(ctx.actor, "create")) throw forbidden("Reviewers read topics; only authors add links.")
+  mustBeAllowed(ctx.actor, "links.add")
   const address = safeUrl(url)
   const key = address && addressKey(address, ctx.house.public_url)
   if (!address || !key)

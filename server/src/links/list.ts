@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import { present } from "./present.ts"
 
 export type Search = {
@@ -16,7 +16,7 @@ export type Search = {
 
 /** The library, newest first; the words are looked for in title, code and address, in capitals or not. */
 export async function listLinks(ctx: Ctx, { search, include_usage, limit, cursor }: Search): Promise<Paged<Link>> {
-  if (!may(ctx.actor, "read")) throw missing("Links")
+  if (!may(ctx.actor, "links.read")) throw missing("Links")
   const pattern = patternFor(search)
   const found = ctx.db
     .selectFrom("links")

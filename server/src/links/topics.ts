@@ -5,14 +5,14 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
 import { idAfter, patternFor, type Search } from "./list.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 
 /** The topics that a text could link to, newest first, with the address by which imports link to them too. */
 export async function listLinkedTopics(
   ctx: Ctx,
   { search, include_usage, limit, cursor }: Search,
 ): Promise<Paged<LinkedTopic>> {
-  if (!may(ctx.actor, "read")) throw missing("Topics")
+  if (!may(ctx.actor, "topics.read")) throw missing("Topics")
   const found = ctx.db
     .selectFrom("topics")
     .$if(search !== "", (query) => query.where("title", "ilike", patternFor(search)))

@@ -1,14 +1,14 @@
 import type { Mail } from "@hub/contract/mails"
 import type { Ctx } from "../platform/ctx.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
-import { administering } from "../account/policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 
 /** The outbox, newest first. */
 export async function listMails(
   ctx: Ctx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Paged<Mail>> {
-  administering(ctx)
+  mustBeAllowed(ctx.actor, "mails.read")
   let page = ctx.db
     .selectFrom("mails")
     .selectAll()

@@ -3,6 +3,6 @@ import type { Doors } from "../platform/http/door.ts"
 import { listMails } from "./list.ts"
 
 export function openMails(doors: Doors) {
-  doors.open(mails.list, (ctx, { query }) => listMails(ctx, query))
-  doors.open(mails.status, async ({ house }) => ({ mail_is_on: house.mail_is_on }))
+  doors.open(mails.list, "mails.read", (ctx, { query }) => listMails(ctx, query))
+  doors.open(mails.status, "mails.status", async ({ house }) => ({ mail_is_on: house.mail_is_on }))
 }

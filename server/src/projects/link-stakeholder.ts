@@ -3,11 +3,11 @@ import { personByEmail } from "../people/create.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { listStakeholders, projectById } from "./list.ts"
-import { managing } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 
 /** Links the person with this address to a project; nobody is linked twice. */
 export function linkStakeholder(ctx: Ctx, id: number, person: { name: string; email: string }): Promise<Stakeholder> {
-  managing(ctx)
+  mustBeAllowed(ctx.actor, "projects.manage")
   return atomically(ctx, async (tx) => {
     const project = await projectById(tx, id)
     const person_id = await personByEmail(tx, person)

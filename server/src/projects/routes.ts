@@ -5,8 +5,10 @@ import { linkStakeholder } from "./link-stakeholder.ts"
 import { listProjects, listStakeholders } from "./list.ts"
 
 export function openProjects(doors: Doors) {
-  doors.open(projects.list, (ctx) => listProjects(ctx))
-  doors.open(projects.create, (ctx, { body }) => createProject(ctx, body))
-  doors.open(projects.stakeholders, (ctx, { params }) => listStakeholders(ctx, params.id))
-  doors.open(projects.linkStakeholder, (ctx, { params, body }) => linkStakeholder(ctx, params.id, body))
+  doors.open(projects.list, "projects.read", (ctx) => listProjects(ctx))
+  doors.open(projects.create, "projects.manage", (ctx, { body }) => createProject(ctx, body))
+  doors.open(projects.stakeholders, "projects.read", (ctx, { params }) => listStakeholders(ctx, params.id))
+  doors.open(projects.linkStakeholder, "projects.manage", (ctx, { params, body }) =>
+    linkStakeholder(ctx, params.id, body),
+  )
 }

@@ -45,7 +45,7 @@ export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { 
 
 export const buildGivenUp = (ctx: Ctx, { publication_id }: Payload, error: string) =>
   atomically(ctx, async (tx) => {
-    const { status } = await publicationFor(tx, "publish", publication_id)
+    const { status } = await publicationFor(tx, "publications.publish", publication_id)
     if (!canMove(status, "fail")) return
     await movePublication(tx, "fail", publication_id, { error, step: "" })
     await record(tx, "publication.failed", publication_id, { error })
@@ -56,7 +56,7 @@ export const kbFolder = ({ house }: Ctx, id: number) => join(house.published_fol
 
 const begin = (ctx: Ctx, id: number) =>
   atomically(ctx, async (tx) => {
-    const { status } = await publicationFor(tx, "publish", id)
+    const { status } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "build")) return undefined
     return movePublication(tx, "build", id, { step: "Checking and building", percent: 20, error: null })
   })
@@ -66,7 +66,7 @@ const say = (ctx: Ctx, id: number, step: string, percent: number) =>
 
 const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
   atomically(ctx, async (tx) => {
-    const { status } = await publicationFor(tx, "publish", id)
+    const { status } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "failChecks")) return
     const blocking = findings.filter((finding) => finding.severity === "block")
     const error = blocking.length === 1 ? blocking[0]!.message : `${blocking.length} checks do not let this go out.`
@@ -86,7 +86,7 @@ async function putOut(site: string, place: string) {
 /** Everything that readers see of an edition changes in one transaction. */
 const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
   atomically(ctx, async (tx) => {
-    const { status, key, kind } = await publicationFor(tx, "publish", id)
+    const { status, key, kind } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "release")) return
     const before = await liveEdition(tx, key, kind)
     if (before) await movePublication(tx, "supersede", before.id)

@@ -2,18 +2,18 @@ import type { Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict, forbidden, missing, unfit } from "../platform/failure.ts"
+import { conflict, missing, unfit } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
-import { may } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { present } from "./present.ts"
 
 type Wish = { collection_id: number; kind: PublicationKind; options: { numbered: boolean; language: string } }
 
 /** Asks for an edition of a collection. Its topics, their revisions and the variables' values are fixed here and now. */
 export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wish): Promise<Publication> {
-  if (!may(ctx.actor, "publish")) throw forbidden("Only authors publish.")
+  mustBeAllowed(ctx.actor, "publications.publish")
   return atomically(ctx, async (tx) => {
     const collection = await lockedCollection(tx, collection_id)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)

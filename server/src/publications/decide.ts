@@ -22,7 +22,7 @@ export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
 /** Builds again what could not be built. The edition keeps its number, revisions and values. */
 export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
   return atomically(ctx, async (tx) => {
-    await refuseAfterANewerEdition(tx, await publicationFor(tx, "publish", id))
+    await refuseAfterANewerEdition(tx, await publicationFor(tx, "publications.publish", id))
     const row = await movePublication(tx, "retry", id, { error: null, percent: 0, step: "Waiting for its turn" })
     await queueBuild(tx, id)
     await record(tx, "publication.retried", id, { title: row.title })

@@ -38,7 +38,7 @@ export async function listPublications(
 
 /** The file of an edition: the PDF, or the knowledge base as a zip. */
 export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer> {
-  const row = await publicationFor(ctx, "read", id)
+  const row = await publicationFor(ctx, "publications.read", id)
   if (row.sha256 === null || !isOut(row.status)) throw missing("File")
   const ending = row.kind === "pdf" ? "pdf" : "zip"
   const name = row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"

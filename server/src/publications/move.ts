@@ -14,7 +14,7 @@ export async function movePublication(
   id: number,
   changes: Changes = {},
 ): Promise<PublicationRow> {
-  const row = await publicationFor(tx, "publish", id)
+  const row = await publicationFor(tx, "publications.publish", id)
   if (!canMove(row.status, move))
     throw conflict(`This edition is ${row.status.replaceAll("_", " ")}.`, {
       details: { state: row.status, allowed: allowedMoves(row.status) },

@@ -1,13 +1,13 @@
 import type { Publication, PublicationInFull } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import { canMove, isOut } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
 export type NamedPublication = PublicationRow & { by: string }
 
 export function present(actor: Actor, row: NamedPublication): Publication {
-  const mine = may(actor, "publish")
+  const mine = may(actor, "publications.publish")
   return {
     id: row.id,
     title: row.title,

@@ -9,14 +9,14 @@ import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
 
 export function openPublications(doors: Doors) {
-  doors.open(publications.list, (ctx, { query }) => listPublications(ctx, query))
-  doors.open(publications.create, (ctx, { body }) => createPublication(ctx, body))
-  doors.open(publications.get, async (ctx, { params }) =>
-    presentInFull(ctx, await publicationFor(ctx, "read", params.id)),
+  doors.open(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
+  doors.open(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
+  doors.open(publications.get, "publications.read", async (ctx, { params }) =>
+    presentInFull(ctx, await publicationFor(ctx, "publications.read", params.id)),
   )
-  doors.open(publications.cancel, (ctx, { params }) => cancelPublication(ctx, params.id))
-  doors.open(publications.retry, (ctx, { params }) => retryPublication(ctx, params.id))
-  doors.open(publications.artefact, (ctx, { params }) => publicationFile(ctx, params.id))
+  doors.open(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
+  doors.open(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
+  doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
   doors.folder("/kb", liveKb)
 }
 

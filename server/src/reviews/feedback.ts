@@ -7,7 +7,10 @@ import { present } from "./present.ts"
 
 /** One reviewer's answer, for the author. */
 export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number): Promise<ReviewFeedback> {
-  const [topic, review] = [await topicFor(ctx, "read", topic_id), await reviewFor(ctx, "read", review_id)]
+  const [topic, review] = [
+    await topicFor(ctx, "topics.read", topic_id),
+    await reviewFor(ctx, "reviews.read", review_id),
+  ]
   if (review.topic_id !== topic.id) throw missing("Review")
   const [comments, head, answer] = await Promise.all([
     commentsOf(ctx, review_id),

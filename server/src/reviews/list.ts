@@ -31,7 +31,7 @@ export async function listReviews(ctx: Ctx, { limit, cursor, ...asked }: Asked):
 }
 
 export async function listReviewsOf(ctx: Ctx, topic: number, page: { limit: number; cursor?: string | undefined }) {
-  await topicFor(ctx, "read", topic)
+  await topicFor(ctx, "topics.read", topic)
   return listReviews(ctx, { ...page, topic })
 }
 

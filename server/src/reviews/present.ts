@@ -1,6 +1,6 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import { isOpen, isOverdue, statusAt } from "./review.ts"
 import type { reviewRows } from "./rows.ts"
 import { reviewColumns } from "./rows.ts"
@@ -9,7 +9,7 @@ const selected = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColu
 export type ReviewRow = Awaited<ReturnType<typeof selected>>
 
 export function present({ actor, now }: Ctx, row: ReviewRow): Review {
-  const manageable = isOpen(row.status) && may(actor, "manage", row)
+  const manageable = isOpen(row.status) && may(actor, "reviews.manage", row)
   return {
     id: row.id,
     round_id: row.round_id,

@@ -10,7 +10,7 @@ import { isOpen } from "./review.ts"
 /** Gives the reviewer a new link; the old one is dead from then on. */
 export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
   return atomically(ctx, async (tx) => {
-    const review = await reviewFor(tx, "manage", id)
+    const review = await reviewFor(tx, "reviews.manage", id)
     if (!isOpen(review.status)) throw conflict(closedSentence(review.status), { details: { state: review.status } })
     const reviewer = await tx.db
       .selectFrom("people")

@@ -36,7 +36,7 @@ export function requestReviews(
   { topic_id, priority, ...asked }: Asked,
 ): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
   return atomically(ctx, async (tx) => {
-    const topic = await topicFor(tx, "submit", topic_id)
+    const topic = await topicFor(tx, "topics.submit", topic_id)
     const revision = await revisionById(tx, topic.head_revision_id)
     const due_date = asked.due_date ?? dayOf(tx.now.getTime() + reviewDays * day)
     // West of Greenwich it may still be yesterday.

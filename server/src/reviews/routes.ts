@@ -12,16 +12,16 @@ import { requestReviews } from "./request.ts"
 import { listReviewers } from "./reviewers.ts"
 
 export function openReviews(doors: Doors) {
-  doors.open(reviews.request, (ctx, { body }) => requestReviews(ctx, body))
-  doors.open(reviews.list, (ctx, { query }) => listReviews(ctx, query))
-  doors.open(reviews.reviewers, (ctx, { query }) => listReviewers(ctx, query))
-  doors.open(reviews.ofTopic, (ctx, { params, query }) => listReviewsOf(ctx, params.id, query))
-  doors.open(reviews.feedback, (ctx, { params }) => readFeedback(ctx, params.id, params.review_id))
-  doors.open(reviews.cancel, (ctx, { params }) => cancelReview(ctx, params.id))
-  doors.open(reviews.renew, (ctx, { params }) => renewLink(ctx, params.id))
+  doors.open(reviews.request, "reviews.request", (ctx, { body }) => requestReviews(ctx, body))
+  doors.open(reviews.list, "reviews.read", (ctx, { query }) => listReviews(ctx, query))
+  doors.open(reviews.reviewers, "reviews.read", (ctx, { query }) => listReviewers(ctx, query))
+  doors.open(reviews.ofTopic, "reviews.read", (ctx, { params, query }) => listReviewsOf(ctx, params.id, query))
+  doors.open(reviews.feedback, "reviews.read", (ctx, { params }) => readFeedback(ctx, params.id, params.review_id))
+  doors.open(reviews.cancel, "reviews.manage", (ctx, { params }) => cancelReview(ctx, params.id))
+  doors.open(reviews.renew, "reviews.manage", (ctx, { params }) => renewLink(ctx, params.id))
 
-  doors.open(portal.read, (ctx, { params }) => readReview(ctx, params.token))
-  doors.open(portal.open, (ctx, { params, body }) => openReview(ctx, params.token, body.revision))
-  doors.open(portal.draft, (ctx, { params, body }) => keepDraft(ctx, params.token, body))
-  doors.open(portal.decide, (ctx, { params, body }) => decide(ctx, params.token, body))
+  doors.open(portal.read, "portal.read", (ctx, { params }) => readReview(ctx, params.token))
+  doors.open(portal.open, "portal.answer", (ctx, { params, body }) => openReview(ctx, params.token, body.revision))
+  doors.open(portal.draft, "portal.answer", (ctx, { params, body }) => keepDraft(ctx, params.token, body))
+  doors.open(portal.decide, "portal.answer", (ctx, { params, body }) => decide(ctx, params.token, body))
 }

@@ -1,11 +1,11 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { forbidden, Refusal } from "../platform/failure.ts"
-import { may } from "./policy.ts"
+import { Refusal } from "../platform/failure.ts"
+import { mustBeAllowed } from "../policy.ts"
 
 /** Deletes topics for good; reviews, publications and search hear of each by its fact. */
 export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: number; not_found: number[] }> {
-  if (!may(ctx.actor, "bulk_delete")) throw forbidden("Admin role required for bulk deletion.")
+  mustBeAllowed(ctx.actor, "topics.bulk_delete")
   const wanted = cleaned(ids)
   if (wanted.length === 0) throw new Refusal("invalid", "No valid topic IDs to delete.", { code: "no_ids" })
 

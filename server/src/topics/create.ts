@@ -4,12 +4,12 @@ import type { DraftMark, Topic, Version } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
-import { forbidden, unfit } from "../platform/failure.ts"
+import { unfit } from "../platform/failure.ts"
 import { keepUses, queueUses, usesOf } from "../uses/keep.ts"
 import type { Use } from "../uses/uses.ts"
 import { sql } from "kysely"
 import { draftsSaved } from "./drafts/discard.ts"
-import { may } from "./policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { readTopic } from "./read.ts"
 import type { RevisionKind } from "./tables.ts"
 
@@ -27,7 +27,7 @@ export function createTopic(
   ctx: Ctx,
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
 ) {
-  mustBeAllowed(ctx)
+  mustBeAllowed(ctx.actor, "topics.create")
   const uses = usesOf(ctx, content)
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
@@ -53,17 +53,13 @@ const rowsAtOnce = 50
 
 /** Drafts under ids that were reserved; an import makes thousands in one transaction, so they are written many at a time. */
 export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {
-  mustBeAllowed(ctx)
+  mustBeAllowed(ctx.actor, "topics.create")
   return atomically(ctx, async (tx) => {
     for (let at = 0; at < topics.length; at += rowsAtOnce)
       await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
     const unread = topics.filter((topic) => topic.uses === undefined).map((topic) => topic.id)
     if (unread.length > 0) await queueUses(tx, unread)
   })
-}
-
-function mustBeAllowed(ctx: Ctx) {
-  if (!may(ctx.actor, "create")) throw forbidden("Reviewers read topics; only authors create them.")
 }
 
 async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {

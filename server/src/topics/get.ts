@@ -1,16 +1,16 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { forbidden, missing } from "../platform/failure.ts"
-import { changes, type Deed, may } from "./policy.ts"
+import { missing } from "../platform/failure.ts"
+import { changes, type DeedOn, may, mustBeAllowed } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** The topic, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
-export async function topicFor(ctx: Ctx, deed: Deed, id: number): Promise<TopicRow> {
-  if (!may(ctx.actor, deed) && !may(ctx.actor, "read")) throw missing("Topic")
+export async function topicFor(ctx: Ctx, deed: DeedOn<"topics">, id: number): Promise<TopicRow> {
+  if (!may(ctx.actor, deed) && !may(ctx.actor, "topics.read")) throw missing("Topic")
   let query = ctx.db.selectFrom("topics").selectAll().where("id", "=", id)
   if (ctx.db.isTransaction && changes(deed)) query = query.forUpdate()
   const topic = await query.executeTakeFirst()
   if (!topic) throw missing("Topic")
-  if (!may(ctx.actor, deed)) throw forbidden("Reviewers read topics; only authors change them.")
+  mustBeAllowed(ctx.actor, deed)
   return topic
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 import { missing, Refusal } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import { presentLine } from "./present.ts"
 import { collectionName } from "./read.ts"
 
@@ -15,7 +15,7 @@ type Asked = TopicFilter & { limit: number; cursor?: string | undefined }
 const keys = { id: undefined, title: sql<string>`lower(topics.title)`, updated: sql<Date>`topics.updated_at` }
 
 export async function listTopics(ctx: Ctx, { limit, cursor, sort, ...filters }: Asked): Promise<Paged<TopicLine>> {
-  if (!may(ctx.actor, "read")) throw missing("Topics")
+  if (!may(ctx.actor, "topics.read")) throw missing("Topics")
   const direction = sort.startsWith("-") ? "desc" : "asc"
   const by = sort.replace("-", "") as keyof typeof keys
   const key = keys[by]
@@ -49,7 +49,7 @@ export async function listTopics(ctx: Ctx, { limit, cursor, sort, ...filters }: 
 }
 
 export async function listTopicIds(ctx: Ctx, filters: Filters): Promise<{ ids: number[] }> {
-  if (!may(ctx.actor, "read")) throw missing("Topics")
+  if (!may(ctx.actor, "topics.read")) throw missing("Topics")
   const rows = await ctx.db.selectFrom("topics").select("topics.id").$call(filtered(filters)).orderBy("id").execute()
   return { ids: rows.map((row) => row.id) }
 }

@@ -2,20 +2,20 @@ import type { Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { topicFor } from "./get.ts"
-import type { Deed } from "./policy.ts"
+import type { DeedOn } from "../policy.ts"
 import type { TopicRow } from "./tables.ts"
 import { canMove, type Move, moves, movesFrom, statusWords } from "./topic.ts"
 
-const deeds: Record<Move, Deed> = {
-  submit: "submit",
-  approve: "decide",
-  requestRevisions: "decide",
-  reject: "decide",
-  cancelReview: "decide",
-  publish: "publish",
-  edit: "edit",
-  archive: "publish",
-  restore: "publish",
+const deeds: Record<Move, DeedOn<"topics">> = {
+  submit: "topics.submit",
+  approve: "topics.decide",
+  requestRevisions: "topics.decide",
+  reject: "topics.decide",
+  cancelReview: "topics.decide",
+  publish: "topics.publish",
+  edit: "topics.edit",
+  archive: "topics.publish",
+  restore: "topics.publish",
 }
 
 /**

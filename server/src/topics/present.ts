@@ -1,6 +1,6 @@
 import type { Topic, TopicLine } from "@hub/contract/topics"
 import type { Actor } from "../platform/ctx.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 import { canEdit, canMove } from "./topic.ts"
 
@@ -16,9 +16,9 @@ export function presentLine(actor: Actor, row: LineRow): TopicLine {
     collection_name,
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: may(actor, "edit") && canEdit(status),
-      submit: may(actor, "submit") && canMove(status, "submit"),
-      publish: may(actor, "publish") && canMove(status, "publish"),
+      edit: may(actor, "topics.edit") && canEdit(status),
+      submit: may(actor, "topics.submit") && canMove(status, "submit"),
+      publish: may(actor, "topics.publish") && canMove(status, "publish"),
     },
   }
 }

@@ -9,11 +9,11 @@ import { readTopic } from "./read.ts"
 
 /** Makes a draft's head, or what was approved, the revision that readers see. */
 export async function publishTopic(ctx: Ctx, id: number): Promise<Topic> {
-  const revision_id = meantBy(await topicFor(ctx, "publish", id), "publish")
+  const revision_id = meantBy(await topicFor(ctx, "topics.publish", id), "publish")
   await mustResolve(ctx, revision_id)
 
   await atomically(ctx, async (tx) => {
-    const topic = await topicFor(tx, "publish", id)
+    const topic = await topicFor(tx, "topics.publish", id)
     if (meantBy(topic, "publish") !== revision_id)
       throw conflict("Somebody saved this topic just now. Please look at it and publish again.", { code: "moved" })
     await moveTopic(tx, "publish", id, { revision_id })

@@ -5,7 +5,7 @@ import { canMove } from "./topic.ts"
 
 /** An edition with this revision went out, so readers see it; a topic that still says just that is published with it. */
 export async function topicPublished(tx: Ctx, id: number, revision_id: number) {
-  const topic = await topicFor(tx, "publish", id)
+  const topic = await topicFor(tx, "topics.publish", id)
   const unmoved = [topic.head_revision_id, topic.approved_revision_id].includes(revision_id)
   if (unmoved && canMove(topic.status, "publish")) return void (await moveTopic(tx, "publish", id, { revision_id }))
   await tx.db.updateTable("topics").set({ published_revision_id: revision_id }).where("id", "=", id).execute()

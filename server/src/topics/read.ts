@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 import { missing } from "../platform/failure.ts"
-import { may } from "./policy.ts"
+import { may } from "../policy.ts"
 import { present } from "./present.ts"
 
 /** Named one by one, so that the plan of the most frequent read can be remembered. */
@@ -23,7 +23,7 @@ const columns = [
 
 /** A topic with the text of its head. */
 export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
-  if (!may(ctx.actor, "read")) throw missing("Topic")
+  if (!may(ctx.actor, "topics.read")) throw missing("Topic")
   const row = await ctx.db
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")

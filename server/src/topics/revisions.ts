@@ -11,7 +11,7 @@ export async function listRevisions(
   topic_id: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Paged<RevisionLine>> {
-  const topic = await topicFor(ctx, "read", topic_id)
+  const topic = await topicFor(ctx, "topics.read", topic_id)
   let page = lines(ctx)
     .where("topic_id", "=", topic.id)
     .orderBy("number", "desc")
@@ -26,7 +26,7 @@ export async function listRevisions(
 }
 
 export async function readRevision(ctx: Ctx, topic_id: number, number: number): Promise<Revision> {
-  const topic = await topicFor(ctx, "read", topic_id)
+  const topic = await topicFor(ctx, "topics.read", topic_id)
   const row = await lines(ctx)
     .select(["content", "frontmatter"])
     .where("topic_id", "=", topic.id)

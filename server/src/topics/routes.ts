@@ -17,21 +17,21 @@ import { listRevisions, readRevision } from "./revisions.ts"
 import { saveTopic } from "./save.ts"
 
 export function openTopics(doors: Doors) {
-  doors.open(topics.list, (ctx, { query }) => listTopics(ctx, query))
-  doors.open(topics.ids, (ctx, { query }) => listTopicIds(ctx, query))
-  doors.open(topics.read, (ctx, { params }) => readTopic(ctx, params.id))
-  doors.open(topics.create, (ctx, { body }) => createAndReadTopic(ctx, body))
-  doors.open(topics.save, (ctx, { params, body }) => saveTopic(ctx, params.id, body))
-  doors.open(topics.publish, (ctx, { params }) => publishTopic(ctx, params.id))
-  doors.open(topics.bulkDelete, (ctx, { body }) => deleteTopics(ctx, body.ids))
-  doors.open(topics.bulkDeleteAgain, (ctx, { body }) => deleteTopics(ctx, body.ids))
-  doors.open(topics.revisions, (ctx, { params, query }) => listRevisions(ctx, params.id, query))
-  doors.open(topics.revision, (ctx, { params }) => readRevision(ctx, params.id, params.number))
-  doors.open(topics.render, (ctx, { body }) => renderText(ctx, body.content))
-  doors.open(drafts.list, (ctx, { params }) => listDrafts(ctx, params.id))
-  doors.open(drafts.keep, (ctx, { params, body }) => keepDraft(ctx, params.id, body))
-  doors.open(drafts.discard, (ctx, { params, query }) => discardDraft(ctx, params.id, query))
-  doors.open(drafts.presence, (ctx, { params, body }) => tellPresence(ctx, params.id, body))
+  doors.open(topics.list, "topics.read", (ctx, { query }) => listTopics(ctx, query))
+  doors.open(topics.ids, "topics.read", (ctx, { query }) => listTopicIds(ctx, query))
+  doors.open(topics.read, "topics.read", (ctx, { params }) => readTopic(ctx, params.id))
+  doors.open(topics.create, "topics.create", (ctx, { body }) => createAndReadTopic(ctx, body))
+  doors.open(topics.save, "topics.edit", (ctx, { params, body }) => saveTopic(ctx, params.id, body))
+  doors.open(topics.publish, "topics.publish", (ctx, { params }) => publishTopic(ctx, params.id))
+  doors.open(topics.bulkDelete, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
+  doors.open(topics.bulkDeleteAgain, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
+  doors.open(topics.revisions, "topics.read", (ctx, { params, query }) => listRevisions(ctx, params.id, query))
+  doors.open(topics.revision, "topics.read", (ctx, { params }) => readRevision(ctx, params.id, params.number))
+  doors.open(topics.render, "topics.read", (ctx, { body }) => renderText(ctx, body.content))
+  doors.open(drafts.list, "topics.edit", (ctx, { params }) => listDrafts(ctx, params.id))
+  doors.open(drafts.keep, "topics.edit", (ctx, { params, body }) => keepDraft(ctx, params.id, body))
+  doors.open(drafts.discard, "topics.edit", (ctx, { params, query }) => discardDraft(ctx, params.id, query))
+  doors.open(drafts.presence, "topics.read", (ctx, { params, body }) => tellPresence(ctx, params.id, body))
 }
 
 export const topicJobs: JobHandlers = { "drafts.expire": { run: expireDrafts } }

@@ -25,7 +25,7 @@ type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
 export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
   for (;;) {
     // Joining may take a while, so it is done before the row is locked; if the head moves meanwhile, it is done again.
-    const topic = await topicFor(ctx, "edit", id)
+    const topic = await topicFor(ctx, "topics.edit", id)
     if (!canEdit(topic.status)) throw frozen(topic)
     const head = await revisionById(ctx, topic.head_revision_id)
     const wanted = await joined(ctx, head, given)
@@ -33,7 +33,7 @@ export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Sav
     const uses = usesOf(ctx, wanted.version.content)
 
     const outcome = await atomically(ctx, async (tx) => {
-      const now = await topicFor(tx, "edit", id)
+      const now = await topicFor(tx, "topics.edit", id)
       return now.head_revision_id === head.id ? keep(tx, now, head, { ...wanted, uses }, given) : undefined
     })
     if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines }

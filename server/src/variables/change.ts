@@ -1,5 +1,5 @@
 import type { Variable } from "@hub/contract/variables"
-import { administering } from "../account/policy.ts"
+import { mustBeAllowed } from "../policy.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, missing } from "../platform/failure.ts"
@@ -8,7 +8,7 @@ import { variableById } from "./list.ts"
 type Given = { value: string; description: string }
 
 export function createVariable(ctx: Ctx, { slug, value, description }: Given & { slug: string }): Promise<Variable> {
-  administering(ctx)
+  mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
     const row = await tx.db
       .insertInto("variables")
@@ -26,7 +26,7 @@ export function createVariable(ctx: Ctx, { slug, value, description }: Given & {
 }
 
 export function changeVariable(ctx: Ctx, id: number, { value, description }: Given): Promise<Variable> {
-  administering(ctx)
+  mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
     const row = await tx.db
       .updateTable("variables")
@@ -41,7 +41,7 @@ export function changeVariable(ctx: Ctx, id: number, { value, description }: Giv
 }
 
 export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
-  administering(ctx)
+  mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
     const row = await tx.db.deleteFrom("variables").where("id", "=", id).returning("slug").executeTakeFirst()
     if (!row) throw missing("Variable")

@@ -4,8 +4,8 @@ import { changeVariable, createVariable, deleteVariable } from "./change.ts"
 import { listVariables } from "./list.ts"
 
 export function openVariables(doors: Doors) {
-  doors.open(variables.list, (ctx) => listVariables(ctx))
-  doors.open(variables.create, (ctx, { body }) => createVariable(ctx, body))
-  doors.open(variables.change, (ctx, { params, body }) => changeVariable(ctx, params.id, body))
-  doors.open(variables.remove, (ctx, { params }) => deleteVariable(ctx, params.id))
+  doors.open(variables.list, "variables.read", (ctx) => listVariables(ctx))
+  doors.open(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
+  doors.open(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
+  doors.open(variables.remove, "variables.change", (ctx, { params }) => deleteVariable(ctx, params.id))
 }

@@ -3,6 +3,6 @@ import { type Version, versionRoutes } from "@hub/contract/version"
 import type { Doors } from "../platform/http/door.ts"
 
 export const openVersion = (version: Version) => (doors: Doors) => {
-  doors.open(versionRoutes.version, async () => version)
-  doors.open(limitRoutes.limits, async () => limits)
+  doors.open(versionRoutes.version, "hub.look", async () => version)
+  doors.open(limitRoutes.limits, "hub.look", async () => limits)
 }

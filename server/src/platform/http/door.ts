@@ -1,6 +1,7 @@
 import type { Answer, Input, Route } from "@hub/contract/route"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
+import { type Deed, isOpen, mustTry, rules } from "../../policy.ts"
 import { type Actor, type Ctx, type House, nobody, type Origin } from "../ctx.ts"
 import { Refusal } from "../failure.ts"
 import { sendFile, type FileAnswer } from "./file-answer.ts"
@@ -20,7 +21,7 @@ type Handler<R extends Route> = (ctx: Ctx, input: Input<R> & { files: Upload[] }
 
 /** What features open their routes with. */
 export type Doors = {
-  open<R extends Route>(route: R, handler: Handler<R>): void
+  open<R extends Route>(route: R, deed: Deed, handler: Handler<R>): void
   /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
   folder(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<string | undefined>): void
 }
@@ -37,8 +38,10 @@ export function openDoor<R extends Route>(
   house: House,
   { identify, strict }: Terms,
   route: R,
+  deed: Deed,
   handler: Handler<R>,
 ) {
+  mustHaveRule(route, deed)
   const status = route.status ?? 200
   app.route({
     method: route.method,
@@ -48,7 +51,8 @@ export function openDoor<R extends Route>(
     ...(route.per_minute ? { config: { rateLimit: { max: route.per_minute, timeWindow: 60_000 } } } : {}),
     async handler(request, reply) {
       const actor = await whoAsks(request, house, identify)
-      if (!actor && !route.open) throw new Refusal("signed_out", "Please log in.")
+      if (!actor && !isOpen(deed)) throw new Refusal("signed_out", "Please log in.")
+      mustTry(actor ?? nobody, deed)
       const ctx: Ctx = {
         house,
         db: house.db,
@@ -69,6 +73,13 @@ export function openDoor<R extends Route>(
       return send(route, status, reply, answer)
     },
   })
+}
+
+/** A route that no rule guards, or that its rule and the contract understand differently, is never opened. */
+function mustHaveRule(route: Route, deed: Deed) {
+  if (!Object.hasOwn(rules, deed)) throw new Error(`${route.method} ${route.path} names no deed of the policy.`)
+  if (isOpen(deed) !== (route.open ?? false))
+    throw new Error(`${route.method} ${route.path} is ${route.open ? "" : "not "}open, but ${deed} says otherwise.`)
 }
 
 function untraced(route: Route, strict: boolean, request: FastifyRequest) {

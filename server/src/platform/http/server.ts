@@ -66,7 +66,7 @@ async function closeSoon(app: FastifyInstance) {
 
 function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
   return {
-    open: (route, handler) => openDoor(app, house, terms, route, handler),
+    open: (route, deed, handler) => openDoor(app, house, terms, route, deed, handler),
     folder: (prefix, find) => openFolder(app, house, prefix, find),
   }
 }

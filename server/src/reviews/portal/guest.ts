@@ -14,7 +14,7 @@ export async function guestWith(ctx: Ctx, token: string) {
 /** The same in a transaction, which then holds the topic and the request until it ends. */
 export async function guestHolding(tx: Ctx, token: string) {
   const { request, guest } = await guestWith(tx, token)
-  const topic = await topicFor(guest, "decide", request.topic_id)
+  const topic = await topicFor(guest, "topics.decide", request.topic_id)
   await tx.db.selectFrom("review_requests").select("id").where("id", "=", request.id).forUpdate().execute()
   return { request: await requestOf(tx, token), guest, topic }
 }

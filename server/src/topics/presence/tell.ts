@@ -10,7 +10,7 @@ type Given = Input<typeof drafts.presence>["body"]
 
 /** Takes down that a tab shows the topic, or no longer does, and answers who else has it open. */
 export async function tellPresence(ctx: Ctx, topic_id: number, given: Given): Promise<Presence> {
-  const topic = await topicFor(ctx, "read", topic_id)
+  const topic = await topicFor(ctx, "topics.read", topic_id)
   const { person_id } = ctx.actor
   if (person_id === null) throw missing("Topic")
   const tab = { topic_id, person_id, client_id: given.client_id }

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest"
+import { type Actor, nobody, theHub } from "./platform/ctx.ts"
+import { type Deed, may, mustBeAllowed, mustTry, rules } from "./policy.ts"
+
+const user = (role: "author" | "admin" | "reviewer", person_id = 1): Actor => ({
+  kind: "user",
+  user_id: person_id,
+  person_id,
+  name: "A",
+  role,
+})
+const guest: Actor = { kind: "guest", user_id: null, person_id: 1, name: "Eve", role: null }
+const actors = { N: nobody, G: guest, R: user("reviewer"), A: user("author"), "!": user("admin"), H: theHub }
+
+/** Who may do what with a thing that is his: nobody, guests, reviewers, authors, administrators (!) and the hub. */
+const golden: Record<Deed, string> = {
+  "hub.look": "NGRA!H",
+  "account.enter": "NGRA!H",
+  "account.own": "RA!",
+  "users.manage": "!",
+  "topics.read": "RA!H",
+  "topics.create": "A!H",
+  "topics.edit": "A!H",
+  "topics.submit": "A!H",
+  "topics.publish": "A!H",
+  "topics.decide": "GRA!H",
+  "topics.bulk_delete": "!",
+  "collections.read": "RA!H",
+  "collections.create": "A!H",
+  "collections.arrange": "A!H",
+  "projects.read": "RA!H",
+  "projects.manage": "A!H",
+  "variables.read": "RA!H",
+  "variables.change": "!",
+  "links.read": "RA!H",
+  "links.add": "A!H",
+  "images.read": "RA!H",
+  "images.view": "NGRA!H",
+  "images.add": "A!H",
+  "reviews.read": "RA!H",
+  "reviews.request": "A!H",
+  "reviews.manage": "RA!H",
+  "portal.read": "NGRA!H",
+  "portal.answer": "NGRA!H",
+  "imports.read": "RA!H",
+  "imports.import": "A!H",
+  "imports.view_image": "NGRA!H",
+  "publications.read": "RA!H",
+  "publications.publish": "A!H",
+  "mails.status": "RA!H",
+  "mails.read": "!",
+}
+const own = { requested_by: 1, owner_id: 1 }
+
+test.each(Object.keys(rules) as Deed[])("%s is allowed to those the table names and to nobody else", (deed) => {
+  const allowed = Object.entries(actors).filter(([, actor]) => may(actor, deed as "reviews.manage", own))
+
+  expect(allowed.map(([letter]) => letter).join("")).toBe(golden[deed])
+})
+
+test.each([
+  ["whoever asked", user("author", 2), { requested_by: 2, owner_id: 3 }, true],
+  ["the topic's owner", user("author", 3), { requested_by: 2, owner_id: 3 }, true],
+  ["an administrator who has nothing to do with it", user("admin", 9), { requested_by: 2, owner_id: 3 }, true],
+  ["another author", user("author", 4), { requested_by: 2, owner_id: 3 }, false],
+  ["a person without an account, on a topic that nobody owns", nobody, { requested_by: 2, owner_id: null }, false],
+] as const)("a review is taken back by %s: %o", (_, actor, review, isAllowed) => {
+  expect(may(actor, "reviews.manage", review)).toBe(isAllowed)
+})
+
+test("a refusal says who may, in the words of the rule", () => {
+  expect(() => mustBeAllowed(user("author"), "topics.bulk_delete")).toThrow("Admin role required for bulk deletion.")
+  expect(() => mustTry(user("reviewer"), "topics.edit")).toThrow("Reviewers read topics; only authors change them.")
+  expect(() => mustTry(user("reviewer"), "reviews.manage")).not.toThrow()
+})

@@ -1,0 +1,131 @@
+import { forbidden } from "./platform/failure.ts"
+import type { Actor } from "./platform/ctx.ts"
+
+/** Who stands at the door, as the rules name them: a user by his role, everyone else by his kind. */
+export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
+
+/** One rule: who may do the deed at all, with what of it only, and what others are told. */
+type Rule = {
+  who: readonly Principal[]
+  /** Narrows the rule to things that stand in the right relation to the actor. */
+  with?: (actor: Actor, thing: Relations) => boolean
+  /** A deed that changes something is closed to an access token that may only read. */
+  changes: boolean
+  otherwise: string
+}
+
+/** What a rule may ask about a thing. */
+type Relations = { requested_by: number; owner_id: number | null }
+
+const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
+const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
+const authors: Principal[] = ["author", "admin", "hub"]
+const administrators: Principal[] = ["admin"]
+
+const open = { who: everybody, changes: false, otherwise: "" }
+const read = { who: signedIn, changes: false, otherwise: "Please log in." }
+const administer = { who: administrators, otherwise: "Only an administrator may do that." }
+
+/**
+ * Every deed in the hub and its rule. A route names its deed, a list asks the same rule as the read of one of its rows,
+ * and what a screen may offer (`can`) is asked here too.
+ */
+export const rules = {
+  "hub.look": open,
+  "account.enter": { ...open, changes: true },
+  "account.own": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+
+  "users.manage": { ...administer, changes: true },
+
+  "topics.read": read,
+  "topics.create": authorsOnly("Reviewers read topics; only authors create them."),
+  "topics.edit": authorsOnly("Reviewers read topics; only authors change them."),
+  "topics.submit": authorsOnly("Reviewers read topics; only authors submit them."),
+  "topics.publish": authorsOnly("Reviewers read topics; only authors publish them."),
+  /** Open to all who are known here: whose turn it is, is the review's to say. */
+  "topics.decide": { who: ["guest", ...signedIn], changes: true, otherwise: "Please log in." },
+  "topics.bulk_delete": { who: administrators, changes: true, otherwise: "Admin role required for bulk deletion." },
+
+  "collections.read": read,
+  "collections.create": authorsOnly("Reviewers read collections; only authors create them."),
+  "collections.arrange": authorsOnly("Reviewers read collections; only authors arrange them."),
+
+  "projects.read": read,
+  "projects.manage": authorsOnly("Only authors manage projects."),
+
+  "variables.read": read,
+  "variables.change": { ...administer, changes: true },
+
+  "links.read": read,
+  "links.add": authorsOnly("Reviewers read topics; only authors add links."),
+
+  "images.read": read,
+  /** An image's address cannot be guessed: who has it may see the image. */
+  "images.view": open,
+  "images.add": authorsOnly("Only authors add images."),
+
+  "reviews.read": read,
+  "reviews.request": authorsOnly("Reviewers read topics; only authors submit them."),
+  "reviews.manage": {
+    who: signedIn,
+    with: (actor, { requested_by, owner_id }) =>
+      actor.role === "admin" || [requested_by, owner_id].includes(actor.person_id),
+    changes: true,
+    otherwise: "Only whoever asked for this review or owns the topic may do that.",
+  },
+  /** The secret link itself is the proof; portal/guest.ts asks it. */
+  "portal.read": open,
+  "portal.answer": { ...open, changes: true },
+
+  "imports.read": read,
+  "imports.import": authorsOnly("Only authors import documents."),
+  "imports.view_image": open,
+
+  "publications.read": read,
+  "publications.publish": authorsOnly("Only authors publish."),
+
+  "mails.status": read,
+  "mails.read": { ...administer, changes: false },
+} as const satisfies Record<string, Rule>
+
+export type Deed = keyof typeof rules
+/** The deeds of one noun. */
+export type DeedOn<Noun extends string> = Extract<Deed, `${Noun}.${string}`>
+/** The deeds that are judged by the thing they are done to. */
+export type DeedWith = { [D in Deed]: (typeof rules)[D] extends { with: unknown } ? D : never }[Deed]
+
+/** Whether the actor may do this, with this thing where the rule asks about things. */
+export function may(actor: Actor, deed: Exclude<Deed, DeedWith>): boolean
+export function may(actor: Actor, deed: DeedWith, thing: Relations): boolean
+export function may(actor: Actor, deed: Deed, thing?: Relations): boolean {
+  const { who, with: isRelated }: Rule = rules[deed]
+  if (!who.includes(principalOf(actor))) return false
+  return actor.kind === "hub" || isRelated === undefined || (thing !== undefined && isRelated(actor, thing))
+}
+
+/** Refuses whoever may not do this, in the words of its rule. */
+export function mustBeAllowed(actor: Actor, deed: Exclude<Deed, DeedWith>): void
+export function mustBeAllowed(actor: Actor, deed: DeedWith, thing: Relations): void
+export function mustBeAllowed(actor: Actor, deed: Deed, thing?: Relations): void {
+  if (!may(actor, deed as DeedWith, thing as Relations)) throw forbidden(rules[deed].otherwise)
+}
+
+/** Refuses whoever may do this with nothing at all; the door asks before it reads what was sent. */
+export function mustTry(actor: Actor, deed: Deed): void {
+  if (!allows(principalOf(actor), deed)) throw forbidden(rules[deed].otherwise)
+}
+
+/** Whether a principal may do this with anything at all. */
+export const allows = (principal: Principal, deed: Deed) => (rules[deed] as Rule).who.includes(principal)
+
+/** A deed that needs no account: its route is open, and the verb says itself what proof it wants. */
+export const isOpen = (deed: Deed) => allows("nobody", deed)
+
+/** Whether doing this changes something, so that the row is held meanwhile. */
+export const changes = (deed: Deed) => rules[deed].changes
+
+const principalOf = (actor: Actor): Principal => (actor.kind === "user" ? actor.role : actor.kind)
+
+function authorsOnly(otherwise: string) {
+  return { who: authors, changes: true, otherwise }
+}
