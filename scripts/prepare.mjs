@@ -27,7 +27,9 @@ export async function build({ force = false } = {}) {
   const wanted = hashOf([
     "package-lock.json",
     ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(filesIn),
-    ...["web/index.html", "web/vite.config.ts"].filter((file) => existsSync(join(root, file))),
+    ...["web/index.html", "web/vite.config.ts", "web/light-contract.ts", "web/brotli.ts"].filter((file) =>
+      existsSync(join(root, file)),
+    ),
   ])
   if (!force && read(stamp) === wanted) return
   const began = Date.now()

@@ -1,11 +1,15 @@
 import react from "@vitejs/plugin-react"
+import { join } from "node:path"
 import { defineConfig } from "vite"
+import { precompress } from "./brotli.ts"
+import { lightContract } from "./light-contract.ts"
 
 const hub = `http://127.0.0.1:${process.env["HUB_PORT"] ?? "3000"}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), lightContract(), precompress()],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, "src/zod.ts") }] },
   server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/healthz": hub } },
   build: {
     outDir: "../dist/web",
@@ -16,12 +20,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            // Zod is told not to compile text before any chunk makes a schema, however the chunks are cut.
-            { name: "zod", test: /node_modules[\\/]zod[\\/]|web[\\/]src[\\/]trusted\.ts/, priority: 1 },
-          ],
+          // Of what every page needs, the packages are one file, kept by browsers for as long as they stay the same.
+          groups: [{ name: "packages", test: /node_modules/, tags: ["$initial"], priority: 2 }],
         },
       },
     },

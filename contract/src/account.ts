@@ -33,17 +33,22 @@ export type SignedIn = z.output<typeof SignedIn>
 
 export const passwordPurposes = ["first_admin", "setup", "reset"] as const
 
+export const Credentials = z.object({
+  email: z.string().trim().toLowerCase().min(1, "Email is required.").max(limits.email),
+  password: z.string().min(1, "Password is required.").max(limits.password_max),
+  remember: z.boolean().default(false),
+})
+
+/** `name` and `email` are needed by the first administrator only. */
+export const NewPassword = z.object({ password: Password, name: PersonName.optional(), email: Email.optional() })
+
 const ByToken = z.object({ token: z.string().min(1).max(200) })
 
 export const account = {
   login: route({
     method: "POST",
     path: "/api/users/login",
-    body: z.object({
-      email: z.string().trim().toLowerCase().min(1, "Email is required.").max(limits.email),
-      password: z.string().min(1, "Password is required.").max(limits.password_max),
-      remember: z.boolean().default(false),
-    }),
+    body: Credentials,
     answer: SignedIn,
     open: true,
   }),
@@ -65,8 +70,7 @@ export const account = {
     method: "POST",
     path: "/api/auth/password-tokens/:token",
     params: ByToken,
-    /** `name` and `email` are needed by the first administrator only. */
-    body: z.object({ password: Password, name: PersonName.optional(), email: Email.optional() }),
+    body: NewPassword,
     answer: SignedIn,
     open: true,
   }),

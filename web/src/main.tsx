@@ -1,11 +1,10 @@
 import "./trusted.ts"
 import "@mantine/core/styles.layer.css"
-import "@mantine/notifications/styles.layer.css"
 import "./styles.css"
 import { MantineProvider } from "@mantine/core"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter, RouterProvider } from "@tanstack/react-router"
-import { lazy, StrictMode, Suspense } from "react"
+import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { me } from "./account/queries.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
@@ -13,6 +12,7 @@ import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
 import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
+import { Voices } from "./Voices.tsx"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
 
 const router = createRouter({
@@ -41,9 +41,6 @@ onSession(() => {
 })
 if (userId !== undefined) void cache.prefetchQuery(me())
 
-// Toasts and questions come after the first screen; what is said before waits for them.
-const Voices = lazy(async () => ({ default: (await import("./Voices.tsx")).Voices }))
-
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")
 
@@ -52,9 +49,7 @@ createRoot(place).render(
     <MantineProvider theme={theme} cssVariablesResolver={accessibleVariables} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Voices />
-        </Suspense>
+        <Voices />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

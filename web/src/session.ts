@@ -1,4 +1,4 @@
-import { Me, type SignedIn } from "@hub/contract/account"
+import type { Me, SignedIn } from "@hub/contract/account"
 import { useSyncExternalStore } from "react"
 import type { Visitor } from "./guard.ts"
 
@@ -78,8 +78,16 @@ function tell(): void {
 function parsed(text: string | null): Me | null {
   if (text === null) return null
   try {
-    return Me.safeParse(JSON.parse(text)).data ?? null
+    const user: unknown = JSON.parse(text)
+    return isMe(user) ? user : null
   } catch {
     return null
   }
+}
+
+/** Whatever else another version of the hub may have stored, the screens ask for these. */
+function isMe(user: unknown): user is Me {
+  const { id, name, role, can } = (user ?? {}) as Partial<Me>
+  const known = typeof id === "number" && typeof name === "string" && typeof role === "string"
+  return known && typeof can?.administer === "boolean" && typeof can.author === "boolean"
 }

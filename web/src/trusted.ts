@@ -1,9 +1,3 @@
-import { z } from "zod"
-
-// The Content-Security-Policy forbids compiling text, which Zod would try when the first schema is made:
-// so this module is the first that the page loads.
-z.config({ jitless: true })
-
 type Policies = {
   createPolicy: (
     name: string,

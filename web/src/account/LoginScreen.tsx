@@ -1,4 +1,4 @@
-import { account } from "@hub/contract/account"
+import { account, Credentials } from "@hub/contract/account"
 import { Alert, Anchor, Button, Checkbox, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { getRouteApi, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
@@ -22,7 +22,7 @@ export function LoginScreen() {
   const form = useForm({ email: "", password: "", remember: false })
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
 
-  const signIn = form.submit(account.login.body, async (body) => {
+  const signIn = form.submit(Credentials, async (body) => {
     endSession()
     startSession(await call(account.login, { body }))
     router.history.replace(returnPath(return_to))

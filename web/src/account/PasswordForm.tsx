@@ -1,4 +1,4 @@
-import { account } from "@hub/contract/account"
+import { account, NewPassword } from "@hub/contract/account"
 import { limits } from "@hub/contract/limits"
 import { Alert, Button, PasswordInput, TextInput, VisuallyHidden } from "@mantine/core"
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react"
@@ -11,12 +11,14 @@ import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import styles from "./Card.module.css"
 
-const { body } = account.usePasswordToken
-
-const Repeated = body
-  .extend({ repeat: z.string() })
-  .refine((form) => form.password === form.repeat, { path: ["repeat"], message: "The two passwords differ." })
-const FirstAdmin = Repeated.safeExtend({ name: body.shape.name.unwrap(), email: body.shape.email.unwrap() })
+const Repeated = NewPassword.extend({ repeat: z.string() }).refine((form) => form.password === form.repeat, {
+  path: ["repeat"],
+  message: "The two passwords differ.",
+})
+const FirstAdmin = Repeated.safeExtend({
+  name: NewPassword.shape.name.unwrap(),
+  email: NewPassword.shape.email.unwrap(),
+})
 
 export function PasswordForm({ token, firstAdmin }: { token: string; firstAdmin: boolean }) {
   const router = useRouter()
@@ -25,7 +27,7 @@ export function PasswordForm({ token, firstAdmin }: { token: string; firstAdmin:
   const { password, repeat } = form.values
 
   const save = form.submit(firstAdmin ? FirstAdmin : Repeated, async (filled) => {
-    const signedIn = await call(account.usePasswordToken, { params: { token }, body: body.parse(filled) })
+    const signedIn = await call(account.usePasswordToken, { params: { token }, body: NewPassword.parse(filled) })
     cache.clear()
     startSession(signedIn)
     router.history.replace("/")

@@ -1,4 +1,4 @@
-import { collections } from "@hub/contract/collections"
+import { collections, NewCollection } from "@hub/contract/collections"
 import { projects } from "@hub/contract/projects"
 import { Alert, Button, Group, Select, Textarea, TextInput } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -19,7 +19,7 @@ export function NewCollectionScreen() {
   const [idempotency_key] = useState(newIdempotencyKey)
   const choices = useQuery({ queryKey: ["projects"], queryFn: ({ signal }) => call(projects.list, { signal }) })
 
-  const create = form.submit(collections.create.body, async (body) => {
+  const create = form.submit(NewCollection, async (body) => {
     const project_id = project === null ? {} : { project_id: Number(project) }
     const { id } = await call(collections.create, { body: { ...body, ...project_id }, idempotency_key })
     await cache.invalidateQueries({ queryKey: ["collections"] })

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { IconBug, IconMessage } from "@tabler/icons-react"
 import { useState } from "react"
+import { Dialog } from "../widgets/Dialog.tsx"
+import styles from "./Frame.module.css"
 
 const forms = {
   feedback: {
@@ -13,7 +15,7 @@ const forms = {
 export function FeedbackWidget() {
   const [open, setOpen] = useState<keyof typeof forms | null>(null)
   return (
-    <Group gap="xs">
+    <div className={styles.feedback}>
       <Button
         size="xs"
         variant="subtle"
@@ -25,9 +27,11 @@ export function FeedbackWidget() {
       <Button size="xs" variant="subtle" leftSection={<IconBug size={15} aria-hidden />} onClick={() => setOpen("bug")}>
         Report Bug
       </Button>
-      <Modal opened={open !== null} onClose={() => setOpen(null)} title={open && forms[open].title}>
-        <Text>This form is not built yet. {open && forms[open].purpose} Nothing is sent from here until then.</Text>
-      </Modal>
-    </Group>
+      {open && (
+        <Dialog title={forms[open].title} onClose={() => setOpen(null)}>
+          <Text>This form is not built yet. {forms[open].purpose} Nothing is sent from here until then.</Text>
+        </Dialog>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Drawer } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { useState } from "react"
 import { useSession } from "../session.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
@@ -29,16 +29,10 @@ export function HubFrame() {
             <SideMenu onNavigate={() => undefined} />
           </aside>
         )}
-        {signedIn && narrow && (
-          <Drawer
-            opened={drawer}
-            onClose={() => setDrawer(false)}
-            title="Menu"
-            size={300}
-            classNames={{ body: styles.drawer }}
-          >
+        {signedIn && narrow && drawer && (
+          <Dialog drawer title="Menu" onClose={() => setDrawer(false)}>
             <SideMenu onNavigate={() => setDrawer(false)} />
-          </Drawer>
+          </Dialog>
         )}
         <div className={styles.page}>
           {signedIn && <Ticker />}

@@ -1,4 +1,4 @@
-import { type Variable, variables } from "@hub/contract/variables"
+import { NewVariable, type Variable, variables } from "@hub/contract/variables"
 import { Alert, Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -19,7 +19,7 @@ export function VariableDialog({ variable, onClose }: VariableDialogProps) {
   })
   const [idempotency_key] = useState(newIdempotencyKey)
 
-  const save = form.submit(variables.create.body, async ({ slug, ...body }) => {
+  const save = form.submit(NewVariable, async ({ slug, ...body }) => {
     if (variable) await call(variables.change, { params: { id: variable.id }, body })
     else await call(variables.create, { body: { slug, ...body }, idempotency_key })
     await cache.invalidateQueries({ queryKey: ["variables"] })

@@ -41,6 +41,7 @@ export async function serveBrowser(app: FastifyInstance, folder: string) {
     decorateReply: false,
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders(response, path) {
       const forever = path.startsWith(join(folder, "assets"))
       void response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises"
+import type { Plugin } from "vite"
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type Cut = { start: number; end: number; text: string }
+
+const modules = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+const whole = "?schemas"
+const schemaParts = new Set(["params", "query", "body", "answer"])
+
+/**
+ * Gives the browser the routes of the contract without their schemas, which only the server and some forms need: a name in
+ * capitals is a schema, and whoever imports one gets it from a second copy of its module, which alone brings Zod.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: "light-contract",
+    apply: "build",
+    load(id) {
+      return id.endsWith(whole) ? readFile(id.slice(0, -whole.length), "utf8") : undefined
+    },
+    resolveId: {
+      order: "pre",
+      async handler(source, importer, options) {
+        if (source.endsWith(whole)) return { id: source, moduleSideEffects: false }
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return found && modules.test(found.id) ? { ...found, moduleSideEffects: false } : found
+      },
+    },
+    transform(code, id) {
+      if (!modules.test(id)) return
+      return { code: lightened(code, id, this.parse(code) as unknown as Node & { body: Node[] }), map: null }
+    },
+  }
+}
+
+/** The module without schemas; those that it exports it takes from the whole one. */
+function lightened(code: string, id: string, { body }: { body: Node[] }): string {
+  const cuts: Cut[] = []
+  const exported: string[] = []
+  for (const statement of body) {
+    const named = schemasIn(statement)
+    if (named.length > 0 || importsZod(statement)) cuts.push({ start: statement.start, end: statement.end, text: "" })
+    else cuts.push(...routesIn(statement, code))
+    if (statement.type === "ExportNamedDeclaration") exported.push(...named)
+  }
+  const light = cuts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
+  return exported.length === 0
+    ? light
+    : `${light}\nexport { ${exported.join(", ")} } from ${JSON.stringify(id + whole)}`
+}
+
+const importsZod = ({ type, source }: Node) =>
+  type === "ImportDeclaration" && (source as { value: string }).value === "zod"
+
+function schemasIn(statement: Node): string[] {
+  const declared = (statement.type === "ExportNamedDeclaration" ? statement["declaration"] : statement) as Node | null
+  if (declared?.type !== "VariableDeclaration") return []
+  const names = (declared["declarations"] as { id: { name: string } }[]).map((one) => one.id.name)
+  return names.filter((name) => /^[A-Z]/.test(name))
+}
+
+/** Each call of `route` with what it is told, its schemas left out. */
+function routesIn(node: unknown, code: string): Cut[] {
+  if (Array.isArray(node)) return node.flatMap((one) => routesIn(one, code))
+  if (typeof node !== "object" || node === null) return []
+  const { type, callee, arguments: given } = node as Node
+  if (type !== "CallExpression" || (callee as { name?: string }).name !== "route")
+    return Object.values(node).flatMap((one) => routesIn(one, code))
+  const [{ start, end, properties }] = given as [Node & { properties: (Node & { key: { name: string } })[] }]
+  const kept = properties.filter(({ key }) => !schemaParts.has(key.name))
+  return [{ start, end, text: `{ ${kept.map((one) => code.slice(one.start, one.end)).join(", ")} }` }]
+}
