@@ -1,6 +1,8 @@
 import type { Root } from "mdast"
 import type { Node } from "prosemirror-model"
 import { parse } from "../parse.ts"
+import type { Conventions } from "./conventions.ts"
+import { conventionsOf } from "./conventions.ts"
 import { definitionsIn } from "./definitions.ts"
 import type { Definitions } from "./definitions.ts"
 import type { Block } from "./origin.ts"
@@ -16,6 +18,8 @@ export interface Opened {
   readonly doc: Node
   readonly blocks: readonly (Block | undefined)[]
   readonly definitions: Definitions
+  /** How the text was written when it was opened first; learnt when it is asked for. */
+  readonly conventions: () => Conventions
 }
 
 /**
@@ -25,17 +29,12 @@ export interface Opened {
 export function openVisual(source: string, tree: Root = parse(source)): Opened {
   const read = readBlocks(tree, source)
   const blocks = read.map(({ origin }): Block => ({ shift: 0, origin }))
-  const definitions = definitionsIn(tree, source)
-  if (read.length === 0)
-    return { source, doc: schema.node("doc", null, schema.node("paragraph")), blocks: [undefined], definitions }
+  let learnt: Conventions | undefined
   return {
     source,
-    doc: schema.node(
-      "doc",
-      null,
-      read.map(({ node }) => node),
-    ),
-    blocks,
-    definitions,
+    doc: schema.node("doc", null, read.length === 0 ? schema.node("paragraph") : read.map(({ node }) => node)),
+    blocks: read.length === 0 ? [undefined] : blocks,
+    definitions: definitionsIn(tree, source),
+    conventions: () => (learnt ??= conventionsOf(source, blocks)),
   }
 }

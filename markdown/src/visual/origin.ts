@@ -17,6 +17,12 @@ export interface Block {
   origin: Origin
 }
 
+/** The text that a tree is of; an offset of the tree plus `shift` is an offset of the text. */
+export interface Place {
+  source: string
+  shift: number
+}
+
 /** Where a node of a tree begins and ends, in UTF-16 units of the text that it was parsed from. */
 export function rangeOf(tree: Nodes): { from: number; to: number } {
   return { from: tree.position?.start.offset ?? 0, to: tree.position?.end.offset ?? 0 }

@@ -1,7 +1,6 @@
 import type { PhrasingContent, Text } from "mdast"
 import type { Mark, Node } from "prosemirror-model"
-import { token } from "../literals.ts"
-import { linesOf, withoutPrefix } from "./lines.ts"
+import type { Place } from "./origin.ts"
 import { rangeOf } from "./origin.ts"
 import { schema } from "./schema.ts"
 
@@ -51,14 +50,13 @@ export function nodeOfPiece(piece: Piece, marks: readonly Mark[]): Node {
 }
 
 /**
- * The inline nodes of a document that some content of a tree becomes. `source` is the text that the tree was parsed from.
- * A mark inside itself, which a document cannot hold, and what has nothing to show become raw pieces.
+ * The inline nodes of a document that some content of a tree becomes. `place` says what the tree was parsed from. A mark inside itself, which a document cannot hold, and what has nothing to show become raw pieces.
  */
-export function readInline(content: PhrasingContent[], source: string, marks: readonly Mark[] = []): Node[] {
-  return content.flatMap((one) => readOne(one, source, marks))
+export function readInline(content: PhrasingContent[], place: Place, marks: readonly Mark[] = []): Node[] {
+  return content.flatMap((one) => readOne(one, place, marks))
 }
 
-function readOne(one: PhrasingContent, source: string, marks: readonly Mark[]): Node[] {
+function readOne(one: PhrasingContent, place: Place, marks: readonly Mark[]): Node[] {
   switch (one.type) {
     case "text":
       return piecesOf(one).map((piece) => nodeOfPiece(piece, marks))
@@ -67,10 +65,10 @@ function readOne(one: PhrasingContent, source: string, marks: readonly Mark[]): 
     case "inlineCode":
       return [schema.text(flat(one.value), schema.marks.code.create().addToSet(marks))]
     case "image":
-      if (one.data?.literals !== undefined) return [asWritten(one, source, marks)]
+      if (one.data?.literals !== undefined) return [asWritten(one, place, marks)]
       return [nodes.image.create({ src: one.url, alt: one.alt ?? "", title: one.title ?? null }, null, marks)]
     case "imageReference": {
-      if (one.data?.literals !== undefined) return [asWritten(one, source, marks)]
+      if (one.data?.literals !== undefined) return [asWritten(one, place, marks)]
       const reference = { identifier: one.identifier, label: one.label ?? one.identifier }
       return [nodes.image.create({ src: "", alt: one.alt ?? "", reference }, null, marks)]
     }
@@ -84,8 +82,8 @@ function readOne(one: PhrasingContent, source: string, marks: readonly Mark[]): 
     case "link":
     case "linkReference": {
       const mark = markOf(one)
-      if (mark.isInSet(marks) || one.children.length === 0) return [asWritten(one, source, marks)]
-      return readInline(one.children, source, mark.addToSet(marks))
+      if (mark.isInSet(marks) || one.children.length === 0) return [asWritten(one, place, marks)]
+      return readInline(one.children, place, mark.addToSet(marks))
     }
   }
 }
@@ -109,9 +107,9 @@ export function markOf(one: Extract<PhrasingContent, { children: PhrasingContent
   }
 }
 
-function asWritten(one: PhrasingContent, source: string, marks: readonly Mark[]): Node {
+function asWritten(one: PhrasingContent, place: Place, marks: readonly Mark[]): Node {
   const { from, to } = rangeOf(one)
-  const value = withoutPrefix(linesOf(source.slice(from, to)))
+  const value = place.source.slice(from + place.shift, to + place.shift).replace(/(?:\r\n|\r|\n)[ \t>]*/g, "\n")
   return nodes.raw_inline.create({ kind: "source", value }, null, marks)
 }
 
@@ -122,10 +120,4 @@ function flat(value: string): string {
 /** A value with `\n` for each line ending. */
 export function tidy(value: string): string {
   return value.replace(/\r\n|\r/g, "\n")
-}
-
-/** Whether words hold a `{{slug}}`, which reads as a variable. */
-export function hasToken(words: string): boolean {
-  token.lastIndex = 0
-  return token.test(words)
 }

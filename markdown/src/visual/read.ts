@@ -45,7 +45,10 @@ function textblock(
   block: Extract<RootContent, { type: "paragraph" | "heading" | "tableCell" }>,
   source: string,
 ): Read {
-  return { node: type.create(attrs, readInline(block.children, source)), origin: { tree: block, parts: [] } }
+  return {
+    node: type.create(attrs, readInline(block.children, { source, shift: 0 })),
+    origin: { tree: block, parts: [] },
+  }
 }
 
 function code(block: Code): Read {

@@ -1,0 +1,120 @@
+import type { Node } from "prosemirror-model"
+import { Mark } from "prosemirror-model"
+import { schema } from "./schema.ts"
+import type { Unit } from "./units.ts"
+import { isSameUnit, unitsIn } from "./units.ts"
+
+const { nodes } = schema
+const isSpace = /\s/
+const variable = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
+
+/**
+ * The content of a textblock as Markdown can say it: a typed `{{slug}}` is a variable; marks do not cover spaces at their
+ * edges; there are no spaces and breaks at the edges of lines; nothing but words is code; headings that need one line and
+ * cells have no line endings.
+ */
+export function canonicalUnits(textblock: Node): Unit[] {
+  const words = unitsIn(textblock).flatMap(asWords)
+  const oneLine = linesJoined(withVariables(words), textblock)
+  for (const type of [schema.marks.em, schema.marks.strong, schema.marks.strike]) uncoverEdges(oneLine, type.create())
+  return withoutEdges(oneLine)
+}
+
+/** Whether a block is a paragraph that shows nothing: Markdown has none. */
+export function isBlank(block: Node): boolean {
+  if (block.type !== nodes.paragraph) return false
+  if (block.childCount === 0) return true
+  return !/\S/.test(block.textContent) && canonicalUnits(block).length === 0
+}
+
+/** Code is words only, and words have no line endings in them. */
+function asWords(unit: Unit): Unit[] {
+  const { leaf, marks } = unit
+  if (leaf === undefined) {
+    if (unit.char !== "\n" && unit.char !== "\r") return [unit]
+    if (schema.marks.code.isInSet(marks)) return [{ ...unit, char: " " }]
+    return [{ char: "", leaf: nodes.soft_break.create(), marks }]
+  }
+  if (!schema.marks.code.isInSet(marks)) return [unit]
+  if (leaf.type === nodes.image) return [{ ...unit, marks: schema.marks.code.removeFromSet(marks) }]
+  const words = leaf.type === nodes.hard_break ? " " : (leaf.type.spec.leafText?.(leaf) ?? "")
+  return Array.from({ length: words.length }, (_, at) => ({ char: words.charAt(at), leaf: undefined, marks }))
+}
+
+function withVariables(units: Unit[]): Unit[] {
+  const words = units.map((unit) => unit.char || "\u0000").join("")
+  if (!words.includes("{{")) return units
+  const made: Unit[] = []
+  let end = 0
+  for (const { 0: written, 1: slug, index } of words.matchAll(variable)) {
+    const run = units.slice(index, index + written.length)
+    const marks = run[0]?.marks ?? []
+    if (schema.marks.code.isInSet(marks) || run.some((unit) => !Mark.sameSet(unit.marks, marks))) continue
+    made.push(...units.slice(end, index), { char: "", leaf: nodes.variable.create({ slug }), marks })
+    end = index + written.length
+  }
+  return [...made, ...units.slice(end)]
+}
+
+function linesJoined(units: Unit[], { type, attrs }: Node): Unit[] {
+  const isCell = type === nodes.table_cell || type === nodes.table_header
+  if (!isCell && !(type === nodes.heading && attrs["level"] > 2)) return units
+  return units.map((unit): Unit => {
+    if (isCell && unit.leaf?.type === nodes.hard_break)
+      return { ...unit, leaf: nodes.raw_inline.create({ kind: "html", value: "<br>" }) }
+    return isBreak(unit) ? { char: " ", leaf: undefined, marks: unit.marks } : unit
+  })
+}
+
+/** Takes a mark off the spaces and breaks at both ends of each run that it covers. */
+function uncoverEdges(units: Unit[], mark: Mark): void {
+  const uncover = (unit: Unit | undefined) => {
+    if (unit === undefined || !mark.isInSet(unit.marks) || !isGap(unit)) return false
+    unit.marks = mark.removeFromSet(unit.marks)
+    return true
+  }
+  for (const [at, unit] of units.entries()) units[at] = { ...unit }
+  for (let at = 0; at < units.length; at++) {
+    if (at === 0 || !isCovered(units[at - 1], mark)) for (let next = at; uncover(units[next]); next++);
+    if (isCovered(units[at], mark) && !isCovered(units[at + 1], mark))
+      for (let before = at; uncover(units[before]); before--);
+  }
+}
+
+function isCovered(unit: Unit | undefined, mark: Mark): boolean {
+  return unit !== undefined && mark.isInSet(unit.marks)
+}
+
+function isGap(unit: Unit): boolean {
+  return !schema.marks.code.isInSet(unit.marks) && (isBreak(unit) || isSpace.test(unit.char))
+}
+
+function isBreak(unit: Unit | undefined): boolean {
+  return unit?.leaf?.type === nodes.soft_break || unit?.leaf?.type === nodes.hard_break
+}
+
+function isBlankChar(unit: Unit | undefined): boolean {
+  return unit !== undefined && (unit.char === " " || unit.char === "\t") && !schema.marks.code.isInSet(unit.marks)
+}
+
+/** Drops spaces at the edges of lines, breaks at the edges of the block, and soft breaks that follow a break. */
+function withoutEdges(units: Unit[]): Unit[] {
+  const kept: Unit[] = []
+  for (const unit of units) {
+    const isAtStart = kept.length === 0 || isBreak(kept.at(-1))
+    if (
+      isAtStart &&
+      (isBlankChar(unit) || (isBreak(unit) && (kept.length === 0 || unit.leaf?.type === nodes.soft_break)))
+    )
+      continue
+    if (isBreak(unit)) while (isBlankChar(kept.at(-1))) kept.pop()
+    kept.push(unit)
+  }
+  while (isBlankChar(kept.at(-1)) || isBreak(kept.at(-1))) kept.pop()
+  return kept
+}
+
+/** Whether two rows of units say the same. */
+export function isSameRow(one: readonly Unit[], other: readonly Unit[]): boolean {
+  return one.length === other.length && one.every((unit, at) => isSameUnit(unit, other[at]))
+}

@@ -1,0 +1,72 @@
+import type { Node } from "prosemirror-model"
+
+/** A run of blocks, `from` to `to` of the old, that became the run `start` to `end` of the new; either may be empty. */
+export interface Hunk {
+  from: number
+  to: number
+  start: number
+  end: number
+}
+
+/** Above so many pairs of blocks to compare, all between the first and the last change is one hunk. */
+const mostPairs = 250_000
+
+/** Where two rows of blocks differ, in order. Blocks that are the same object are not looked into. */
+export function hunksBetween(old: readonly Node[], shown: readonly Node[]): Hunk[] {
+  let head = 0
+  while (head < old.length && head < shown.length && isSame(old[head], shown[head])) head++
+  let tail = 0
+  const most = Math.min(old.length, shown.length) - head
+  while (tail < most && isSame(old[old.length - 1 - tail], shown[shown.length - 1 - tail])) tail++
+
+  const [from, to] = [head, old.length - tail]
+  const [start, end] = [head, shown.length - tail]
+  if (from === to && start === end) return []
+  if (from === to || start === end || (to - from) * (end - start) > mostPairs) return [{ from, to, start, end }]
+  return hunksWithin(old.slice(from, to), shown.slice(start, end)).map((hunk) => ({
+    from: hunk.from + head,
+    to: hunk.to + head,
+    start: hunk.start + head,
+    end: hunk.end + head,
+  }))
+}
+
+function isSame(one: Node | undefined, other: Node | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && one.eq(other))
+}
+
+/** Hunks around the longest row of blocks that both have. */
+function hunksWithin(old: readonly Node[], shown: readonly Node[]): Hunk[] {
+  const width = shown.length + 1
+  const longest = new Uint16Array((old.length + 1) * width)
+  const same = new Uint8Array(old.length * width)
+  for (let at = old.length - 1; at >= 0; at--)
+    for (let other = shown.length - 1; other >= 0; other--) {
+      const cell = at * width + other
+      if (isSame(old[at], shown[other])) {
+        same[cell] = 1
+        longest[cell] = (longest[cell + width + 1] ?? 0) + 1
+      } else longest[cell] = Math.max(longest[cell + width] ?? 0, longest[cell + 1] ?? 0)
+    }
+
+  const hunks: Hunk[] = []
+  let [from, start, at, other] = [0, 0, 0, 0]
+  const close = () => {
+    if (at > from || other > start) hunks.push({ from, to: at, start, end: other })
+  }
+  while (at < old.length && other < shown.length) {
+    const cell = at * width + other
+    if (same[cell] === 1) {
+      close()
+      at++
+      other++
+      from = at
+      start = other
+    } else if ((longest[cell + width] ?? 0) >= (longest[cell + 1] ?? 0)) at++
+    else other++
+  }
+  at = old.length
+  other = shown.length
+  close()
+  return hunks
+}

@@ -1,0 +1,98 @@
+import type { Nodes, PhrasingContent, RootContent } from "mdast"
+import { gfmToMarkdown } from "mdast-util-gfm"
+import type { Handle, Options } from "mdast-util-to-markdown"
+import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
+import { alertMarker } from "../alerts.ts"
+import type { Conventions } from "./conventions.ts"
+
+/** Writes pieces of trees in the conventions of a text, with `\n` for each line ending and none at the end. */
+export interface Writer {
+  blocks(blocks: RootContent[]): string
+  /** The content of a paragraph; spaces at its edges stay. */
+  inline(content: PhrasingContent[]): string
+  /** The content of a table's cell, on one line. */
+  cell(content: PhrasingContent[]): string
+}
+
+/** A writer that escapes what would read as Markdown, or a plain one that leaves words as they are. */
+export function writerOf(conventions: Conventions, escapes: boolean): Writer {
+  const options = optionsOf(conventions, escapes)
+  const write = (tree: Nodes) => toMarkdown(tree, options).replace(/\n+$/, "")
+
+  return {
+    blocks: (children) => write({ type: "root", children }),
+    inline(content) {
+      const { before, inside, after } = withoutEdges(content)
+      return before + (inside.length === 0 ? "" : write({ type: "paragraph", children: inside })) + after
+    },
+    cell(content) {
+      const { before, inside, after } = withoutEdges(content)
+      const text = inside.length === 0 ? "" : write({ type: "tableCell", children: inside }).trim()
+      return (before + text + after).replaceAll("\n", " ")
+    },
+  }
+}
+
+function optionsOf(conventions: Conventions, escapes: boolean): Options {
+  const { bullet, bulletOrdered, emphasis, strong, fence, hardBreak } = conventions
+  return {
+    bullet,
+    bulletOther: bullet === "-" ? "*" : "-",
+    bulletOrdered,
+    emphasis,
+    fence,
+    strong,
+    closeAtx: conventions.closeAtx,
+    fences: true,
+    incrementListMarker: conventions.increment,
+    listItemIndent: conventions.listItemIndent,
+    resourceLink: false,
+    rule: "-",
+    setext: conventions.setext,
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    handlers: {
+      ...asWritten,
+      html: (node: { value: string }) => node.value,
+      break: (node: PhrasingContent, parent) => {
+        const before = siblingBefore(parent, node)
+        return hardBreak === "\\" || before === undefined || before.type === "break" ? "\\\n" : "  \n"
+      },
+      thematicBreak: () => conventions.rule,
+      text: escapes ? escapedText : (node: { value: string }) => node.value,
+    },
+  }
+}
+
+/** Blocks that the source has already are written as they stand there. */
+const asWritten = Object.fromEntries(
+  (["paragraph", "heading", "code", "blockquote", "list"] as const).map((type) => {
+    const handle: Handle = (node: Nodes, parent, state, info) =>
+      node.data?.written ?? defaultHandlers[type](node as never, parent, state, info)
+    return [type, handle]
+  }),
+)
+
+function siblingBefore(parent: Nodes | undefined, node: PhrasingContent): Nodes | undefined {
+  if (parent === undefined || !("children" in parent)) return undefined
+  const siblings: Nodes[] = parent.children
+  return siblings[siblings.indexOf(node) - 1]
+}
+
+const alertStart = /^\\(\[!(?:note|tip|important|warning|caution)\])/i
+
+/** Escaped words, but for the marker of an alert. */
+const escapedText: Handle = (node: { value: string }, parent, state, info) => {
+  const safe = defaultHandlers.text(node as never, parent, state, info)
+  return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
+}
+
+function withoutEdges(content: PhrasingContent[]): { before: string; inside: PhrasingContent[]; after: string } {
+  const inside = content.map((one) => ({ ...one }))
+  const first = inside[0]
+  const before = first?.type === "text" ? (/^\s+/.exec(first.value)?.[0] ?? "") : ""
+  if (first?.type === "text") first.value = first.value.slice(before.length)
+  const last = inside.at(-1)
+  const after = last?.type === "text" ? (/\s+$/.exec(last.value)?.[0] ?? "") : ""
+  if (last?.type === "text") last.value = last.value.slice(0, last.value.length - after.length)
+  return { before, inside: inside.filter((one) => one.type !== "text" || one.value !== ""), after }
+}
