@@ -123,14 +123,21 @@ export const EditConflict = z.object({
 })
 export type EditConflict = z.output<typeof EditConflict>
 
-/** A line of a topic's history. */
+/** What a revision is, besides one of many: the newest, what readers see, what was approved, what somebody is asked about. */
+export const revisionMarks = ["head", "live", "approved", "in_review"] as const
+export type RevisionMark = (typeof revisionMarks)[number]
+
+/** A line of a topic's history. The counts of lines are of the content, against the revision before. */
 export const RevisionLine = z.object({
   id: z.number(),
   number: z.number(),
   title: z.string(),
   author_name: z.string().nullable(),
-  kind: z.enum(["save", "import", "merge"]),
+  kind: z.enum(["save", "import", "merge", "restore"]),
   note: z.string(),
+  lines_added: z.number().nullable(),
+  lines_removed: z.number().nullable(),
+  marks: z.array(z.enum(revisionMarks)),
   created_at: Moment,
 })
 export type RevisionLine = z.output<typeof RevisionLine>

@@ -14,6 +14,15 @@ export function changedLines(before: string, after: string): number {
   return count
 }
 
+/** How many lines `after` has that `before` lacks, and the other way round; a line written anew is one of each. */
+export function lineCounts(before: string, after: string): { added: number; removed: number } {
+  const stretches = changedStretches(before, after)
+  return {
+    added: stretches.reduce((sum, { added }) => sum + added.length, 0),
+    removed: stretches.reduce((sum, { removed }) => sum + removed.length, 0),
+  }
+}
+
 /** Neighbouring lines that differ, with the index of the first on either side. */
 export type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }
 

@@ -1,5 +1,5 @@
 import { changedLines, changedStretches, linesOf, type Stretch, wordsOf } from "./compare-lines.ts"
-import { partners, wordPartners } from "./compare-tokens.ts"
+import { type Budget, fullBudget, partners, wordPartners } from "./compare-tokens.ts"
 
 /** A run of characters of a line, and whether the other text lacks it there. */
 export interface LinePart {
@@ -38,6 +38,7 @@ export function compareLines(before: string, after: string): LineDifference {
   const stretches = changedStretches(before, after)
   const lines = linesOf(before)
   const hunks: LineHunk[] = []
+  const budget = fullBudget()
   let shown = 0
 
   for (const [index, stretch] of stretches.entries()) {
@@ -48,7 +49,7 @@ export function compareLines(before: string, after: string): LineDifference {
     const rows = open?.rows ?? []
     if (!open) hunks.push({ rows })
     for (let at = from; at < stretch.start; at++) rows.push(sameRow(lines[at] ?? "", at, at + shift))
-    for (const row of changedRows(stretch)) rows.push(row)
+    for (const row of changedRows(stretch, budget)) rows.push(row)
 
     const shiftAfter = shift + stretch.added.length - stretch.removed.length
     shown = Math.min(end + around, stretches[index + 1]?.start ?? lines.length)
@@ -74,15 +75,15 @@ function sameRow(line: string, at: number, atAfter: number): LineRow {
 }
 
 /** Lines that differ only in how they end stand beside each other; between them, those that share enough words. */
-function changedRows({ start, startAfter, removed, added }: Stretch): LineRow[] {
+function changedRows({ start, startAfter, removed, added }: Stretch, budget: Budget): LineRow[] {
   const [lines, linesAfter] = [removed.map(shown), added.map(shown)]
-  const equal = partners(lines, linesAfter)
+  const equal = partners(lines, linesAfter, budget)
   const rows: LineRow[] = []
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= lines.length; index++) {
     const partner = index < lines.length ? (equal[index] ?? -1) : linesAfter.length
     if (partner < 0) continue
-    for (const row of rewrittenRows(lines.slice(at, index), linesAfter.slice(atAfter, partner)))
+    for (const row of rewrittenRows(lines.slice(at, index), linesAfter.slice(atAfter, partner), budget))
       rows.push(moved(row, start + at, startAfter + atAfter))
     if (index < lines.length) {
       const line = lines[index] ?? ""
@@ -100,10 +101,10 @@ function moved(row: LineRow, by: number, byAfter: number): LineRow {
   return row
 }
 
-function rewrittenRows(lines: string[], linesAfter: string[]): LineRow[] {
+function rewrittenRows(lines: string[], linesAfter: string[], budget: Budget): LineRow[] {
   const words = lines.map(wordsOf)
   const wordsAfter = linesAfter.map(wordsOf)
-  const pairs = alike(words, wordsAfter)
+  const pairs = alike(words, wordsAfter, budget)
   const rows: LineRow[] = []
   let atAfter = 0
   const addUpTo = (end: number) => {
@@ -117,7 +118,7 @@ function rewrittenRows(lines: string[], linesAfter: string[]): LineRow[] {
       continue
     }
     addUpTo(partner)
-    const [parts, partsAfter] = emphasised(words[at] ?? [], wordsAfter[partner] ?? [])
+    const [parts, partsAfter] = emphasised(words[at] ?? [], wordsAfter[partner] ?? [], budget)
     rows.push({
       kind: "changed",
       before: { number: at + 1, parts },
@@ -131,9 +132,9 @@ function rewrittenRows(lines: string[], linesAfter: string[]): LineRow[] {
 }
 
 /** Which line became which: those that have a third of their words in common, in the order of both. */
-function alike(words: string[][], wordsAfter: string[][]): Map<number, number> {
+function alike(words: string[][], wordsAfter: string[][], budget: Budget): Map<number, number> {
   const flat = words.flat()
-  const found = partners(flat, wordsAfter.flat())
+  const found = partners(flat, wordsAfter.flat(), budget)
   const lineOf = words.flatMap((line, at) => line.map(() => at))
   const lineAfter = wordsAfter.flatMap((line, at) => line.map(() => at))
   const shared = new Map<number, Map<number, number>>()
@@ -160,8 +161,8 @@ function alike(words: string[][], wordsAfter: string[][]): Map<number, number> {
 const weightOf = (word: string) => word.trim().length
 const lineWeight = (words: string[] = []) => words.reduce((sum, word) => sum + weightOf(word), 0)
 
-function emphasised(words: string[], wordsAfter: string[]): [LinePart[], LinePart[]] {
-  const found = wordPartners(words, wordsAfter)
+function emphasised(words: string[], wordsAfter: string[], budget: Budget): [LinePart[], LinePart[]] {
+  const found = wordPartners(words, wordsAfter, budget)
   const kept = new Set(found)
   return [parted(words, (at) => (found[at] ?? -1) < 0), parted(wordsAfter, (at) => !kept.has(at))]
 }

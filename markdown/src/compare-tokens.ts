@@ -5,6 +5,10 @@ const mostSteps = 10_000_000
 /** How often what is between two anchors is searched for anchors again. */
 const mostRounds = 12
 
+/** What may still be spent on comparing; several comparisons of one pair of texts share it. */
+export type Budget = { steps: number }
+export const fullBudget = (): Budget => ({ steps: mostSteps })
+
 type Range = { start: number; end: number; startAfter: number; endAfter: number; round: number }
 type Shared = { before: Int32Array; after: Int32Array }
 
@@ -12,20 +16,25 @@ type Shared = { before: Int32Array; after: Int32Array }
  * For each token of `before` its place in `after`, or -1; places only grow. Along a shortest edit script (Myers 1986)
  * where the two are alike; where they are not, what both hold exactly once is held on to, and the rest counts as new.
  */
-export function partners(before: readonly string[], after: readonly string[]): Int32Array {
+export function partners(before: readonly string[], after: readonly string[], budget = fullBudget()): Int32Array {
   const found = new Int32Array(before.length).fill(-1)
   const places = { before: sharedPlaces(before, after), after: sharedPlaces(after, before) }
-  const pairs = compared(numbered(before, after, places))
+  const pairs = compared(numbered(before, after, places), budget)
   for (const [at, partner] of pairs.entries())
     if (partner >= 0) found[places.before[at] ?? 0] = places.after[partner] ?? 0
   return found
 }
 
 /** The same for words: a space between two changed words counts as changed with them, which reads better. */
-export function wordPartners(before: readonly string[], after: readonly string[]): Int32Array {
-  const found = partners(before, after)
+export function wordPartners(
+  before: readonly string[],
+  after: readonly string[],
+  budget: Budget,
+  isSpace = (at: number) => /^\s+$/.test(before[at] ?? ""),
+): Int32Array {
+  const found = partners(before, after, budget)
   for (const [at, partner] of found.entries()) {
-    if (partner < 0 || !/^\s+$/.test(before[at] ?? "")) continue
+    if (partner < 0 || !isSpace(at)) continue
     const follows = at === 0 ? partner === 0 : found[at - 1] === partner - 1
     const leads = at === before.length - 1 ? partner === after.length - 1 : found[at + 1] === partner + 1
     if (!follows && !leads) found[at] = -1
@@ -60,9 +69,8 @@ function numbered(
   }
 }
 
-function compared(texts: Shared): Int32Array {
+function compared(texts: Shared, budget: Budget): Int32Array {
   const found = new Int32Array(texts.before.length).fill(-1)
-  const budget = { steps: mostSteps }
   const waiting: Range[] = [
     { start: 0, end: texts.before.length, startAfter: 0, endAfter: texts.after.length, round: 0 },
   ]
@@ -85,7 +93,7 @@ function withoutEnds({ before, after }: Shared, range: Range, found: Int32Array)
 }
 
 /** Follows a shortest edit script to its end and says so, or gives up. */
-function shortestScript({ before, after }: Shared, range: Range, found: Int32Array, budget: { steps: number }) {
+function shortestScript({ before, after }: Shared, range: Range, found: Int32Array, budget: Budget) {
   const [n, m] = [range.end - range.start, range.endAfter - range.startAfter]
   const most = Math.min(mostEdits, n + m)
   if (Math.abs(n - m) > most) return false

@@ -28,6 +28,11 @@ export interface HtmlOptions {
  * everything else, to one allow-list. No script, style, event attribute, form or foreign scheme passes. Never throws.
  */
 export function toHtml(tree: Root, options: HtmlOptions = {}): string {
+  return serialize(safePage(tree, options))
+}
+
+/** The elements that `toHtml` writes: all that the one allow-list lets through, and nothing else. */
+export function safePage(tree: Root, options: HtmlOptions): HastNodes {
   const prefix = options.headingPrefix ?? defaultPrefix
   const html: string[] = []
   walk(tree, (node) => {
@@ -43,7 +48,7 @@ export function toHtml(tree: Root, options: HtmlOptions = {}): string {
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
   const safe = sanitize(narrowed(page), allowList(prefix))
   finish(safe, prefix, options)
-  return serialize(safe)
+  return safe
 }
 
 /** The HTML of a tree as CommonMark and GFM specify it, raw HTML as it stands: for comparing with the specification only. */

@@ -1,9 +1,11 @@
-import type { Revision, RevisionLine } from "@hub/contract/topics"
+import { type Revision, type RevisionLine, type RevisionMark, revisionMarks } from "@hub/contract/topics"
+import type { ExpressionBuilder, SqlBool } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import type { Tables } from "../platform/db/tables.ts"
 import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { topicFor } from "./get.ts"
-import type { RevisionRow } from "./tables.ts"
+import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** Who saved what, newest first. */
 export async function listRevisions(
@@ -22,7 +24,12 @@ export async function listRevisions(
     // Numbers have no gaps, so the head's number is the count.
     ctx.db.selectFrom("revisions").select("number").where("id", "=", topic.head_revision_id).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.number), present: presentRevision })
+  return pageOf(rows, {
+    limit,
+    total,
+    after: (row) => cursorAfter(row.number),
+    present: (row) => presentRevision(row, topic),
+  })
 }
 
 export async function readRevision(ctx: Ctx, topic_id: number, number: number): Promise<Revision> {
@@ -33,7 +40,7 @@ export async function readRevision(ctx: Ctx, topic_id: number, number: number): 
     .where("number", "=", number)
     .executeTakeFirst()
   if (!row) throw missing("Revision")
-  return presentRevision(row)
+  return presentRevision(row, topic)
 }
 
 const lines = (ctx: Ctx) =>
@@ -41,9 +48,28 @@ const lines = (ctx: Ctx) =>
     .selectFrom("revisions")
     .leftJoin("people", "people.id", "revisions.author_id")
     .select(["revisions.id", "number", "revisions.title", "kind", "note", "revisions.created_at"])
-    .select("people.name as author_name")
+    .select(["lines_added", "lines_removed", "people.name as author_name"])
+    .select((row) => row.exists(openRequests(row)).as("in_review"))
 
-const presentRevision = <Row extends Pick<RevisionRow, "created_at">>(row: Row) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
+/** The open requests about a revision, which the reviews write. */
+const openRequests = (row: ExpressionBuilder<Tables, "revisions">) =>
+  row
+    .selectFrom("review_requests")
+    .innerJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
+    .select("review_requests.id")
+    .whereRef("review_requests.revision_id", "=", "revisions.id")
+    .whereRef("review_requests.topic_id", "=", "revisions.topic_id")
+    .where("review_rounds.status", "=", "open")
+    .where("review_requests.status", "!=", "cancelled")
+
+type Line = Pick<RevisionRow, "id" | "created_at"> & { in_review: SqlBool }
+
+function presentRevision<Row extends Line>({ in_review, ...row }: Row, topic: TopicRow) {
+  const is: Record<RevisionMark, boolean> = {
+    head: row.id === topic.head_revision_id,
+    live: row.id === topic.published_revision_id,
+    approved: row.id === topic.approved_revision_id,
+    in_review: Boolean(in_review),
+  }
+  return { ...row, created_at: row.created_at.toISOString(), marks: revisionMarks.filter((mark) => is[mark]) }
+}

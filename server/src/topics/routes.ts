@@ -1,3 +1,4 @@
+import { history } from "@hub/contract/history"
 import { topics } from "@hub/contract/topics"
 import { drafts } from "@hub/contract/drafts"
 import type { Doors } from "../platform/http/door.ts"
@@ -8,6 +9,8 @@ import { discardDraft } from "./drafts/discard.ts"
 import { expireDrafts } from "./drafts/expire.ts"
 import { keepDraft } from "./drafts/keep.ts"
 import { listDrafts } from "./drafts/list.ts"
+import { diffRevisions } from "./history/diff.ts"
+import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
 import { tellPresence } from "./presence/tell.ts"
 import { publishTopic } from "./publish.ts"
@@ -27,6 +30,10 @@ export function openTopics(doors: Doors) {
   doors.open(topics.bulkDeleteAgain, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
   doors.open(topics.revisions, "topics.read", (ctx, { params, query }) => listRevisions(ctx, params.id, query))
   doors.open(topics.revision, "topics.read", (ctx, { params }) => readRevision(ctx, params.id, params.number))
+  doors.open(history.diff, "topics.read", (ctx, { params, query }) => diffRevisions(ctx, params.id, query))
+  doors.open(history.restore, "topics.edit", (ctx, { params, body }) =>
+    restoreRevision(ctx, params.id, { ...body, number: params.number }),
+  )
   doors.open(topics.render, "topics.read", (ctx, { body }) => renderText(ctx, body.content))
   doors.open(drafts.list, "topics.edit", (ctx, { params }) => listDrafts(ctx, params.id))
   doors.open(drafts.keep, "topics.edit", (ctx, { params, body }) => keepDraft(ctx, params.id, body))

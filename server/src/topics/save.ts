@@ -1,4 +1,5 @@
 import type { EditConflict, Saved, TopicSave, Version } from "@hub/contract/topics"
+import { lineCounts } from "@hub/markdown"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
@@ -19,6 +20,12 @@ type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revisio
   note?: string
   kind?: RevisionKind
 }
+type Wanted = {
+  version: Version
+  merged: boolean
+  uses: Use[] | undefined
+  lines: ReturnType<typeof lineCounts>
+}
 type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
 
 /** Makes the next revision. One that was begun on an older revision is joined with what came since, or refused. */
@@ -31,10 +38,11 @@ export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Sav
     const wanted = await joined(ctx, head, given)
     const changed_lines = changedLines(versionOf(head), wanted.version)
     const uses = usesOf(ctx, wanted.version.content)
+    const lines = lineCounts(head.content, wanted.version.content)
 
     const outcome = await atomically(ctx, async (tx) => {
       const now = await topicFor(tx, "topics.edit", id)
-      return now.head_revision_id === head.id ? keep(tx, now, head, { ...wanted, uses }, given) : undefined
+      return now.head_revision_id === head.id ? keep(tx, now, head, { ...wanted, uses, lines }, given) : undefined
     })
     if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines }
   }
@@ -44,6 +52,7 @@ async function joined(ctx: Ctx, head: RevisionRow, given: Given) {
   const base = await baseOf(ctx, head, given.base_revision)
   const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
   if (base.id === head.id) return { version: mine, merged: false }
+  if (given.kind === "restore") throw moved(head)
 
   const result = merged(versionOf(base), mine, versionOf(head))
   if (!result.clean) {
@@ -74,7 +83,7 @@ async function keep(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, merged, uses }: { version: Version; merged: boolean; uses: Use[] | undefined },
+  { version, merged, uses, lines }: Wanted,
   { note = "", kind = merged ? "merge" : "save", ...sent }: Given,
 ): Promise<Omit<Outcome, "changed_lines">> {
   await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
@@ -94,6 +103,8 @@ async function keep(
       parent_id: head.id,
       content_hash,
       note,
+      lines_added: lines.added,
+      lines_removed: lines.removed,
       created_at: tx.now,
     })
     .returning("id")
@@ -110,6 +121,14 @@ async function keep(
 }
 
 const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })
+
+/** What is restored has to become exactly what was asked for, so it is not joined with anything. */
+function moved({ number }: RevisionRow) {
+  return conflict("Somebody saved this topic just now. Please look at it and restore again.", {
+    code: "moved",
+    details: { revision: number },
+  })
+}
 
 function frozen({ status }: TopicRow) {
   return conflict(`This topic is ${statusWords(status)}, so it cannot be edited now.`, {

@@ -23,7 +23,7 @@ export type TopicsTable = {
 }
 export type TopicRow = Selectable<TopicsTable>
 
-export type RevisionKind = "save" | "import" | "merge"
+export type RevisionKind = "save" | "import" | "merge" | "restore"
 
 export type RevisionsTable = {
   id: Generated<number>
@@ -38,6 +38,8 @@ export type RevisionsTable = {
   parent_id: number | null
   content_hash: string
   note: Generated<string>
+  lines_added: Generated<number | null>
+  lines_removed: Generated<number | null>
   created_at: Date
 }
 export type RevisionRow = Selectable<RevisionsTable>

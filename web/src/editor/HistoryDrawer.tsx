@@ -6,7 +6,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./HistoryDrawer.module.css"
 
-const kinds = { save: null, import: "Imported", merge: "Merged" } as const
+const kinds = { save: null, import: "Imported", merge: "Merged", restore: "Restored" } as const
 
 /** Who saved the topic and when, newest first. */
 export function HistoryDrawer({ id, current, onClose }: { id: number; current: number; onClose: () => void }) {
