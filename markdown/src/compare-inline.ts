@@ -17,13 +17,16 @@ export function compareWords(before: Part[], after: Part[], budget: Budget): Par
     budget,
     (at) => tokens[at]?.isSpace === true,
   )
-  const page = writer(samePlaces(tokens, tokensAfter, found))
+  const places = samePlaces(tokens, tokensAfter, found)
+  const page = writer(places)
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= tokens.length; index++) {
     const partner = index < tokens.length ? (found[index] ?? -1) : tokensAfter.length
     if (partner < 0) continue
-    for (const token of tokens.slice(at, index)) page.put(token, "del")
-    for (const token of tokensAfter.slice(atAfter, partner)) page.put(token, "ins")
+    const [gone, fresh] = [tokens.slice(at, index), tokensAfter.slice(atAfter, partner)]
+    refill(places, gone[0], fresh[0])
+    for (const token of gone) page.put(token, "del")
+    for (const token of fresh) page.put(token, "ins")
     const kept = tokensAfter[partner]
     if (kept !== undefined) page.put(kept)
     at = index + 1
@@ -58,6 +61,15 @@ function samePlaces(tokens: Token[], tokensAfter: Token[], found: Int32Array): M
     }
   }
   return places
+}
+
+/** An element of which every word is new is still the same where both begin with it. */
+function refill(places: Map<Element, Element>, gone: Token | undefined, fresh: Token | undefined) {
+  for (const [depth, element] of (gone?.path ?? []).entries()) {
+    const other = fresh?.path[depth]
+    if (other === undefined || signature(other) !== signature(element)) return
+    if (!places.has(element)) places.set(element, other)
+  }
 }
 
 /** Puts token after token into as few elements as their order allows. */

@@ -2,27 +2,7 @@ import { array, assert, constantFrom, oneof, property, string } from "fast-check
 import { describe, expect, test } from "vitest"
 import * as markdown from "../src/markdown.ts"
 import { walk } from "../src/walk.ts"
-
-/** Everything the engine does with a text, one after the other. */
-function everything(source: string): string {
-  const { frontmatter, content } = markdown.splitFrontmatter(source)
-  markdown.readFrontmatter(frontmatter)
-  markdown.warnings(content)
-  markdown.excerpt(content, 200)
-  markdown.splitAtHeadings(content, 2)
-  markdown.rewriteUrls(content, (url) => `x/${url}`)
-  return everythingOf(markdown.parse(content))
-}
-
-function everythingOf(tree: markdown.Root): string {
-  markdown.headings(tree)
-  markdown.links(tree)
-  markdown.images(tree)
-  const resolved = markdown.resolveVariables(tree, { aa: "{{bb}}" }).tree
-  markdown.variablesIn(resolved)
-  markdown.write(resolved)
-  return markdown.toHtml(resolved, { markVariables: true }) + markdown.plainText(tree)
-}
+import { everything, everythingOf } from "./everything.ts"
 
 /** So deep that a recursion would overflow. */
 const n = 3000
