@@ -1,18 +1,25 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { Moment, route } from "./route.ts"
+import { weakness } from "./password.ts"
+import { ById, Moment, route } from "./route.ts"
+import { Storable } from "./text.ts"
 
 export const roles = ["author", "admin", "reviewer"] as const
 export type Role = (typeof roles)[number]
 
 /** Trimmed and lowercased, as every address is compared. */
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email("Enter an email address."))
-export const PersonName = z.string().trim().min(1, "A name is required.").max(limits.name)
+export const PersonName = Storable.trim().min(1, "A name is required.").max(limits.name)
 
+/** What every new password must be; the server also refuses one made of the person's own name and address. */
 export const Password = z
   .string()
   .min(limits.password_min, `Use at least ${limits.password_min} characters.`)
   .max(limits.password_max)
+  .superRefine((password, issues) => {
+    const message = password.length < limits.password_min ? undefined : weakness(password)
+    if (message !== undefined) issues.addIssue({ code: "custom", message })
+  })
 
 /** The signed-in user, as the browser keeps it under the storage key `user`. */
 export const Me = z.object({
@@ -31,10 +38,44 @@ export type Me = z.output<typeof Me>
 export const SignedIn = z.object({ access_token: z.string(), user: Me, expires_at: Moment })
 export type SignedIn = z.output<typeof SignedIn>
 
+/** What a profile holds beside the email, which only administrators change. */
+export const Profile = z.object({
+  name: PersonName,
+  title: Storable.trim().max(limits.name).default(""),
+  organization: Storable.trim().max(limits.name).default(""),
+})
+
+/** One place where the user is signed in; `agent` is the browser in words. */
+export const Session = z.object({
+  id: z.number(),
+  agent: z.string(),
+  ip: z.string(),
+  remember: z.boolean(),
+  current: z.boolean(),
+  created_at: Moment,
+  last_used_at: Moment,
+})
+export type Session = z.output<typeof Session>
+
+export const scopes = ["read", "write"] as const
+export type Scope = (typeof scopes)[number]
+
+/** A personal token for a program, which acts as its user within its scopes. The token itself is shown once. */
+export const ApiToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_at: Moment,
+  expires_at: Moment,
+  last_used_at: Moment.nullable(),
+  expired: z.boolean(),
+})
+export type ApiToken = z.output<typeof ApiToken>
+
 export const passwordPurposes = ["first_admin", "setup", "reset"] as const
 
 export const Credentials = z.object({
-  email: z.string().trim().toLowerCase().min(1, "Email is required.").max(limits.email),
+  email: Storable.trim().toLowerCase().min(1, "Email is required.").max(limits.email),
   password: z.string().min(1, "Password is required.").max(limits.password_max),
   remember: z.boolean().default(false),
 })
@@ -42,6 +83,24 @@ export const Credentials = z.object({
 /** `name` and `email` are needed by the first administrator only. */
 export const NewPassword = z.object({ password: Password, name: PersonName.optional(), email: Email.optional() })
 
+export const PasswordChange = z.object({
+  current: z.string().min(1, "Enter your current password.").max(limits.password_max),
+  new: Password,
+})
+
+export const ResetWish = z.object({ email: Email })
+
+export const NewToken = z.object({
+  name: PersonName,
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1, "Choose what the token may do.")
+    .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+  expires_in_days: z.number().int().min(1).max(limits.token_days, "A token lives a year at most.").default(90),
+})
+
+/** What was done, in a sentence. */
+const Done = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().min(1).max(200) })
 
 export const account = {
@@ -51,10 +110,65 @@ export const account = {
     body: Credentials,
     answer: SignedIn,
     open: true,
+    secret: true,
   }),
-  refresh: route({ method: "POST", path: "/api/users/refresh", answer: SignedIn, open: true, traceless: true }),
+  refresh: route({
+    method: "POST",
+    path: "/api/users/refresh",
+    answer: SignedIn,
+    open: true,
+    traceless: true,
+    secret: true,
+  }),
   logout: route({ method: "POST", path: "/api/users/logout", answer: z.undefined(), status: 204 }),
   me: route({ method: "GET", path: "/api/users/me", answer: Me }),
+  changeMe: route({ method: "PUT", path: "/api/users/me", body: Profile, answer: Me }),
+  /** Ends every session and API token of the user; the answer begins the one session that goes on. */
+  changePassword: route({
+    method: "POST",
+    path: "/api/users/me/password",
+    body: PasswordChange,
+    answer: SignedIn,
+    secret: true,
+  }),
+  /** Answers the same, whether or not there is such an account. */
+  resetPassword: route({
+    method: "POST",
+    path: "/api/users/reset-password",
+    body: ResetWish,
+    answer: Done,
+    status: 202,
+    open: true,
+  }),
+  sessions: route({ method: "GET", path: "/api/users/me/sessions", answer: z.array(Session) }),
+  endSession: route({
+    method: "DELETE",
+    path: "/api/users/me/sessions/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
+  }),
+  endOtherSessions: route({
+    method: "DELETE",
+    path: "/api/users/me/sessions",
+    answer: z.object({ ended: z.number() }),
+  }),
+  tokens: route({ method: "GET", path: "/api/users/me/tokens", answer: z.array(ApiToken) }),
+  createToken: route({
+    method: "POST",
+    path: "/api/users/me/tokens",
+    body: NewToken,
+    answer: ApiToken.extend({ token: z.string() }),
+    status: 201,
+    secret: true,
+  }),
+  revokeToken: route({
+    method: "DELETE",
+    path: "/api/users/me/tokens/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
+  }),
   passwordToken: route({
     method: "GET",
     path: "/api/auth/password-tokens/:token",
@@ -71,7 +185,9 @@ export const account = {
     path: "/api/auth/password-tokens/:token",
     params: ByToken,
     body: NewPassword,
-    answer: SignedIn,
+    /** A set-up signs in; a reset does not, so that it never stands for a second factor. */
+    answer: z.union([SignedIn, Done]),
     open: true,
+    secret: true,
   }),
 }

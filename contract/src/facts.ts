@@ -8,6 +8,7 @@ const Valued = z.object({ slug: z.string(), value: z.string() })
 /** `subject_id` is the request; `revision` the number of the revision that was read. */
 const OfReview = z.object({ topic_id: z.number(), title: z.string() })
 const Reading = OfReview.extend({ revision: z.number() })
+const Account = z.object({ name: z.string(), email: z.string() })
 const Nothing = z.object({})
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
@@ -17,6 +18,21 @@ export const facts = {
   "user.sign_in_failed": z.object({ email: z.string() }),
   "user.signed_out": Nothing,
   "user.password_set": Nothing,
+  "user.password_changed": Nothing,
+  "user.reset_requested": z.object({ email: z.string() }),
+  "user.reset_sent": z.object({ email: z.string() }),
+  "user.setup_sent": z.object({ email: z.string() }),
+  "user.created": Account.extend({ role: z.string() }),
+  "user.changed": Account.extend({ role: z.string(), active: z.boolean(), changed: z.array(z.string()) }),
+  /** `person_id` and `reassign_to` are people: who had the account, and who takes over what he was to do. */
+  "user.deleted": Account.extend({ person_id: z.number(), reassign_to: z.number().nullable() }),
+  "user.profile_changed": Named,
+  "user.sessions_ended": z.object({ ended: z.number() }),
+  "token.created": Named,
+  "token.revoked": Named,
+  "access.requested": Account,
+  "access.approved": Account,
+  "access.declined": Account,
   "topic.created": Titled,
   "topic.saved": z.object({ title: z.string(), revision: z.number(), merged: z.boolean() }),
   "topic.redrafted": Moved,

@@ -14,6 +14,8 @@ export const limits = {
   reviewers_per_sequence: 20,
   password_min: 12,
   password_max: 1000,
+  token_days: 365,
+  tokens_per_user: 50,
   variable_value: 4000,
   url: 2000,
   reference_code: 100,

@@ -14,6 +14,8 @@ export type Route = {
   open?: true
   /** Changes nothing worth remembering, such as keeping a draft. */
   traceless?: true
+  /** Answers a secret that is shown once, so the answer is not kept for a repeated call. */
+  secret?: true
   /** Answers one page: the array is the body, the next page is in `Link`, the count in `X-Total-Count`. */
   paged?: true
   /** Takes files as multipart/form-data; the fields beside them are the body. */

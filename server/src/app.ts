@@ -1,5 +1,7 @@
 import type { Version } from "@hub/contract/version"
-import { openAccount } from "./account/routes.ts"
+import { accountReactions } from "./account/reactions.ts"
+import { accountJobs, openAccount } from "./account/routes.ts"
+import { collectionReactions } from "./collections/reactions.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
@@ -8,11 +10,14 @@ import { openMails } from "./mails/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
+import { projectReactions } from "./projects/reactions.ts"
 import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
+import { topicReactions } from "./topics/reactions.ts"
 import { openTopics, topicJobs } from "./topics/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
+import { variableReactions } from "./variables/reactions.ts"
 import { openVariables } from "./variables/routes.ts"
 import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
@@ -33,6 +38,13 @@ export function openFeatures(doors: Doors, version: Version) {
   openPublications(doors)
 }
 
-export const reactions: Reactions[] = [reviewReactions]
+export const reactions: Reactions[] = [
+  accountReactions,
+  projectReactions,
+  collectionReactions,
+  topicReactions,
+  variableReactions,
+  reviewReactions,
+]
 
-export const jobs: JobHandlers = { ...topicJobs, ...importJobs, ...publicationJobs, ...usesJobs }
+export const jobs: JobHandlers = { ...accountJobs, ...topicJobs, ...importJobs, ...publicationJobs, ...usesJobs }

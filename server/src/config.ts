@@ -17,6 +17,7 @@ const Settings = z
       message: "must begin with postgres:// or postgresql://",
     }),
     HUB_PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    HUB_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     HUB_SMTP_URL: optional.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
       message: "must begin with smtp:// or smtps://",
     }),
@@ -35,6 +36,7 @@ export type Config = {
   data_dir: string
   database_url: string | undefined
   public_url: string
+  trusted_proxies: number
   smtp_url: string | undefined
   mail_from: string
   admin: { email: string; password: string } | undefined
@@ -60,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     data_dir: set.HUB_DATA_DIR,
     database_url: set.HUB_DATABASE_URL,
     public_url,
+    trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
     admin:

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { openSetUp } from "./account/first-admin.ts"
-import { identify } from "./account/session.ts"
+import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
 import type { Config } from "./config.ts"
 import type { House } from "./platform/ctx.ts"
@@ -48,7 +48,14 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       log: (error, about) => server.app.log.error({ err: error }, about),
     }
     let draining = false
-    const server = await createServer({ house, identify, version: version.version, strict: false, logger })
+    const server = await createServer({
+      house,
+      identify,
+      version: version.version,
+      strict: false,
+      logger,
+      trusted_proxies: config.trusted_proxies,
+    })
     openHealth(server.app, house, () => draining)
     openFeatures(server.doors, version)
     await serveBrowser(server.app, join(root, "dist", "web"))

@@ -16,8 +16,12 @@ const actors = { N: nobody, G: guest, R: user("reviewer"), A: user("author"), "!
 const golden: Record<Deed, string> = {
   "hub.look": "NGRA!H",
   "account.enter": "NGRA!H",
+  "account.read": "RA!",
   "account.own": "RA!",
+  "users.name": "RA!",
+  "users.see": "!",
   "users.manage": "!",
+  "access.ask": "NGRA!H",
   "topics.read": "RA!H",
   "topics.create": "A!H",
   "topics.edit": "A!H",
@@ -66,6 +70,19 @@ test.each([
   ["a person without an account, on a topic that nobody owns", nobody, { requested_by: 2, owner_id: null }, false],
 ] as const)("a review is taken back by %s: %o", (_, actor, review, isAllowed) => {
   expect(may(actor, "reviews.manage", review)).toBe(isAllowed)
+})
+
+const holder = (scopes: ("read" | "write")[]): Actor =>
+  ({ ...user("admin"), by: { kind: "token", id: 1, scopes } }) as Actor
+
+test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only within its scopes", (deed) => {
+  const allowed = (scopes: ("read" | "write")[]) => may(holder(scopes), deed as "reviews.manage", own)
+  const { changes, ...rule } = rules[deed]
+  const manages = ["account.own", "users.manage"].includes(deed)
+
+  expect("inPerson" in rule).toBe(manages)
+  expect([allowed(["read"]), allowed(["write"])]).toEqual([!changes, changes && !manages])
+  expect(allowed(["read", "write"])).toBe(!manages)
 })
 
 test("a refusal says who may, in the words of the rule", () => {

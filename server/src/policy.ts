@@ -1,4 +1,4 @@
-import { forbidden } from "./platform/failure.ts"
+import { forbidden, Refusal } from "./platform/failure.ts"
 import type { Actor } from "./platform/ctx.ts"
 
 /** Who stands at the door, as the rules name them: a user by his role, everyone else by his kind. */
@@ -11,6 +11,8 @@ type Rule = {
   with?: (actor: Actor, thing: Relations) => boolean
   /** A deed that changes something is closed to an access token that may only read. */
   changes: boolean
+  /** Closed to every personal token: it manages no account, not even that of its user. */
+  inPerson?: true
   otherwise: string
 }
 
@@ -33,9 +35,14 @@ const administer = { who: administrators, otherwise: "Only an administrator may 
 export const rules = {
   "hub.look": open,
   "account.enter": { ...open, changes: true },
-  "account.own": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "account.read": { ...read, who: ["reviewer", "author", "admin"] },
+  "account.own": { who: ["reviewer", "author", "admin"], changes: true, inPerson: true, otherwise: "Please log in." },
 
-  "users.manage": { ...administer, changes: true },
+  /** Everybody signed in may name the others; what else is known of them is for administrators. */
+  "users.name": { ...read, who: ["reviewer", "author", "admin"] },
+  "users.see": { ...administer, changes: false },
+  "users.manage": { ...administer, changes: true, inPerson: true },
+  "access.ask": { ...open, changes: true },
 
   "topics.read": read,
   "topics.create": authorsOnly("Reviewers read topics; only authors create them."),
@@ -99,7 +106,7 @@ export function may(actor: Actor, deed: Exclude<Deed, DeedWith>): boolean
 export function may(actor: Actor, deed: DeedWith, thing: Relations): boolean
 export function may(actor: Actor, deed: Deed, thing?: Relations): boolean {
   const { who, with: isRelated }: Rule = rules[deed]
-  if (!who.includes(principalOf(actor))) return false
+  if (!who.includes(principalOf(actor)) || isBeyondToken(actor, deed)) return false
   return actor.kind === "hub" || isRelated === undefined || (thing !== undefined && isRelated(actor, thing))
 }
 
@@ -107,12 +114,15 @@ export function may(actor: Actor, deed: Deed, thing?: Relations): boolean {
 export function mustBeAllowed(actor: Actor, deed: Exclude<Deed, DeedWith>): void
 export function mustBeAllowed(actor: Actor, deed: DeedWith, thing: Relations): void
 export function mustBeAllowed(actor: Actor, deed: Deed, thing?: Relations): void {
+  mustTry(actor, deed)
   if (!may(actor, deed as DeedWith, thing as Relations)) throw forbidden(rules[deed].otherwise)
 }
 
 /** Refuses whoever may do this with nothing at all; the door asks before it reads what was sent. */
 export function mustTry(actor: Actor, deed: Deed): void {
   if (!allows(principalOf(actor), deed)) throw forbidden(rules[deed].otherwise)
+  if (isBeyondToken(actor, deed))
+    throw new Refusal("forbidden", "A token may not do that. Please log in for it.", { code: "beyond_token" })
 }
 
 /** Whether a principal may do this with anything at all. */
@@ -123,6 +133,13 @@ export const isOpen = (deed: Deed) => allows("nobody", deed)
 
 /** Whether doing this changes something, so that the row is held meanwhile. */
 export const changes = (deed: Deed) => rules[deed].changes
+
+/** What a personal token may not do, although its user may. */
+function isBeyondToken(actor: Actor, deed: Deed) {
+  if (actor.kind !== "user" || actor.by?.kind !== "token") return false
+  const { inPerson, changes }: Rule = rules[deed]
+  return inPerson === true || !actor.by.scopes.includes(changes ? "write" : "read")
+}
 
 const principalOf = (actor: Actor): Principal => (actor.kind === "user" ? actor.role : actor.kind)
 

@@ -2,13 +2,18 @@ import type { SignedIn } from "@hub/contract/account"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
-import { passwordFits } from "./password.ts"
-import { beginSession, endSessions } from "./session.ts"
+import { addressOf, countTry, forgetTries, uncountTry } from "./attempts.ts"
+import { hashPassword, isOutdated, passwordFits } from "./password.ts"
+import { ownAccount } from "./own.ts"
+import { beginSession, endSessions, forgetCookies } from "./session.ts"
 
 type Credentials = { email: string; password: string; remember: boolean }
 
 /** The same sentence and the same time, whether the account is unknown, inactive or the password wrong. */
 export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SignedIn> {
+  const address = { kind: "address", of: addressOf(ctx.origin.ip) } as const
+  const account = { kind: "account", of: email } as const
+  await countTry(ctx, [address, account])
   const user = await ctx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
@@ -18,20 +23,35 @@ export async function login(ctx: Ctx, { email, password, remember }: Credentials
     .executeTakeFirst()
   if (!(await passwordFits(user?.password_hash, password)) || !user) {
     await record(ctx, "user.sign_in_failed", user?.id ?? 0, { email })
-    throw new Refusal("signed_out", "Invalid email or password", { code: "wrong_credentials" })
+    throw wrongCredentials()
   }
+  const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : user.password_hash
   const actor = { kind: "user", user_id: user.id, person_id: user.person_id, name: user.name, role: user.role } as const
   return atomically({ ...ctx, actor }, async (tx) => {
+    // While the password was compared the account may have been deactivated, or got another password.
+    const held = await tx.db
+      .updateTable("users")
+      .set({ password_hash: renewed })
+      .where("id", "=", user.id)
+      .where("active", "=", true)
+      .where("password_hash", "=", user.password_hash)
+      .executeTakeFirst()
+    if (held.numUpdatedRows === 0n) throw wrongCredentials()
+    await forgetTries(tx, [account])
+    await uncountTry(tx, address)
     await record(tx, "user.signed_in", user.id, {})
     return beginSession(tx, user.id, remember)
   })
 }
 
 export function logout(ctx: Ctx): Promise<undefined> {
+  const { user_id } = ownAccount(ctx)
   return atomically(ctx, async (tx) => {
-    const user_id = tx.actor.user_id!
     await endSessions(tx, user_id)
+    forgetCookies(tx)
     await record(tx, "user.signed_out", user_id, {})
     return undefined
   })
 }
+
+const wrongCredentials = () => new Refusal("signed_out", "Invalid email or password", { code: "wrong_credentials" })

@@ -1,5 +1,6 @@
+import { weakness } from "@hub/contract/password"
 import { hash, verify } from "@node-rs/argon2"
-import { Refusal } from "../platform/failure.ts"
+import { Refusal, unfit } from "../platform/failure.ts"
 
 /** argon2id with 64 MiB and three passes: about 64 ms of one core. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
@@ -10,6 +11,18 @@ let running = 0
 const queue: (() => void)[] = []
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+
+/** Whether a hash was made at another cost than today's, so that it should be made again when the password is there. */
+export const isOutdated = (password_hash: string | null) =>
+  password_hash !== null && !password_hash.startsWith(signOfCost)
+
+const signOfCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Refuses what the rules of the contract cannot see: a password made of this person's own name and address. */
+export function refusePersonal(field: string, password: string, known: string[]) {
+  const sentence = weakness(password, known)
+  if (sentence !== undefined) throw unfit(field, sentence)
+}
 
 /** Whether the password is right. Without a hash it takes as long to say no. */
 export function passwordFits(password_hash: string | null | undefined, password: string) {

@@ -1,17 +1,39 @@
 import { account } from "@hub/contract/account"
 import type { Doors } from "../platform/http/door.ts"
+import type { JobHandlers } from "../platform/jobs/work.ts"
+import { openAccessRequests } from "./access-requests/routes.ts"
+import { createApiToken } from "./api-tokens/create.ts"
+import { listApiTokens } from "./api-tokens/list.ts"
+import { revokeApiToken } from "./api-tokens/revoke.ts"
+import { changePassword } from "./change-password.ts"
 import { login, logout } from "./login.ts"
-import { meOf } from "./me.ts"
+import { changeMe, meOf } from "./me.ts"
 import { readPasswordToken, usePasswordToken } from "./password-tokens.ts"
+import { resetPassword, resetWriter } from "./reset-password.ts"
 import { refreshSession } from "./session.ts"
+import { endOtherSessions, endSession, listSessions } from "./sessions.ts"
+import { openUsers } from "./users/routes.ts"
 
 export function openAccount(doors: Doors) {
   doors.open(account.login, "account.enter", (ctx, { body }) => login(ctx, body))
   doors.open(account.refresh, "account.enter", (ctx) => refreshSession(ctx))
   doors.open(account.logout, "account.own", (ctx) => logout(ctx))
-  doors.open(account.me, "account.own", (ctx) => meOf(ctx, ctx.actor.user_id!))
+  doors.open(account.me, "account.read", (ctx) => meOf(ctx, ctx.actor.user_id!))
+  doors.open(account.changeMe, "account.own", (ctx, { body }) => changeMe(ctx, body))
+  doors.open(account.changePassword, "account.own", (ctx, { body }) => changePassword(ctx, body))
+  doors.open(account.resetPassword, "account.enter", (ctx, { body }) => resetPassword(ctx, body))
+  doors.open(account.sessions, "account.own", (ctx) => listSessions(ctx))
+  doors.open(account.endSession, "account.own", (ctx, { params }) => endSession(ctx, params.id))
+  doors.open(account.endOtherSessions, "account.own", (ctx) => endOtherSessions(ctx))
+  doors.open(account.tokens, "account.own", (ctx) => listApiTokens(ctx))
+  doors.open(account.createToken, "account.own", (ctx, { body }) => createApiToken(ctx, body))
+  doors.open(account.revokeToken, "account.own", (ctx, { params }) => revokeApiToken(ctx, params.id))
   doors.open(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
   doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
     usePasswordToken(ctx, params.token, body),
   )
+  openUsers(doors)
+  openAccessRequests(doors)
 }
+
+export const accountJobs: JobHandlers = { "account.reset": resetWriter }

@@ -1,5 +1,5 @@
 import type { SignedIn } from "@hub/contract/account"
-import { atomically, type Actor, type Ctx, type House } from "../platform/ctx.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
 import { Refusal } from "../platform/failure.ts"
 import { hashOf, newSecret, sameSecret } from "../platform/secrets.ts"
 import { meOf } from "./me.ts"
@@ -20,6 +20,7 @@ const xsrfCookie = "XSRF-TOKEN"
 /** Begins a session for a user whose identity is proven. */
 export async function beginSession(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
   const refresh = newSecret()
+  await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).where("expires_at", "<=", tx.now).execute()
   const { id } = await tx.db
     .insertInto("sessions")
     .values({
@@ -30,17 +31,19 @@ export async function beginSession(tx: Ctx, user_id: number, remember: boolean):
       remember,
       expires_at: later(tx.now, remember ? rememberedLife : browserLife),
       created_at: tx.now,
+      last_used_at: tx.now,
       ip: tx.origin.ip,
       agent: tx.origin.agent,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  await tx.db.updateTable("users").set({ last_seen_at: tx.now }).where("id", "=", user_id).execute()
   giveCookies(tx, refresh.secret, remember)
   return signedIn(tx, user_id, id)
 }
 
 /** Renews the access token for a browser that holds the session's cookie and can prove that it is our own page. */
-export function refreshSession(ctx: Ctx): Promise<SignedIn> {
+export async function refreshSession(ctx: Ctx): Promise<SignedIn> {
   const { jar, xsrf } = ctx.origin
   const held = jar.read(refreshCookie)
   const expected = jar.read(xsrfCookie)
@@ -48,8 +51,14 @@ export function refreshSession(ctx: Ctx): Promise<SignedIn> {
   if (expected === undefined || xsrf === undefined || !sameSecret(expected, xsrf))
     throw new Refusal("forbidden", "The XSRF token does not match.", { code: "xsrf" })
 
+  const renewed = await renewal(ctx, hashOf(held))
+  if (!renewed) throw signedOut()
+  return renewed
+}
+
+/** Undefined when the cookie is good for nothing. One that was replaced a while ago was copied: its session ends. */
+function renewal(ctx: Ctx, hash: string) {
   return atomically(ctx, async (tx) => {
-    const hash = hashOf(held)
     const session = await tx.db
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
@@ -59,10 +68,11 @@ export function refreshSession(ctx: Ctx): Promise<SignedIn> {
       .where("users.active", "=", true)
       .forUpdate()
       .executeTakeFirst()
-    if (!session) throw signedOut()
+    if (!session) return undefined
     if (session.refresh_hash !== hash) {
-      if (tx.now.getTime() - session.rotated_at.getTime() > grace) throw signedOut()
-      return signedIn(tx, session.user_id, session.id)
+      if (tx.now.getTime() - session.rotated_at.getTime() <= grace) return signedIn(tx, session.user_id, session.id)
+      await tx.db.deleteFrom("sessions").where("id", "=", session.id).execute()
+      return undefined
     }
     const refresh = newSecret()
     await tx.db
@@ -83,34 +93,30 @@ export function refreshSession(ctx: Ctx): Promise<SignedIn> {
 /** Ends every session of a user at once, wherever it runs. */
 export async function endSessions(tx: Ctx, user_id: number) {
   await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).execute()
-  tx.origin.jar.erase(refreshCookie, refreshPath)
-  tx.origin.jar.erase(xsrfCookie, "/")
 }
 
-/** Who holds this access token now. */
-export async function identify(house: House, token: string): Promise<Actor | undefined> {
-  const row = await house.db
-    .selectFrom("access_tokens")
-    .innerJoin("sessions", "sessions.id", "access_tokens.session_id")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .innerJoin("people", "people.id", "users.person_id")
-    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
-    .where("access_tokens.hash", "=", hashOf(token))
-    .where("access_tokens.expires_at", ">", house.clock())
-    .where("users.active", "=", true)
-    .executeTakeFirst()
-  return row && { kind: "user", ...row }
+/** Ends everything by which a user is known: sessions, personal tokens and links to set a password. */
+export async function endAccess(tx: Ctx, user_id: number) {
+  await endSessions(tx, user_id)
+  await tx.db.deleteFrom("api_tokens").where("user_id", "=", user_id).execute()
+  await revokePasswordTokens(tx, user_id)
 }
 
-/** The user as the one who acts, for work that goes on after his call. */
-export async function actorOf(ctx: Ctx, user_id: number): Promise<Actor> {
-  const row = await ctx.db
-    .selectFrom("users")
-    .innerJoin("people", "people.id", "users.person_id")
-    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
-    .where("users.id", "=", user_id)
-    .executeTakeFirstOrThrow()
-  return { kind: "user", ...row }
+/** Kills the links to set a password that were given to a user and not used. */
+export async function revokePasswordTokens(tx: Ctx, user_id: number) {
+  await tx.db
+    .updateTable("password_tokens")
+    .set({ revoked_at: tx.now })
+    .where("user_id", "=", user_id)
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null)
+    .execute()
+}
+
+/** Takes the cookies of a session from the browser that asks. */
+export function forgetCookies(ctx: Ctx) {
+  ctx.origin.jar.erase(refreshCookie, refreshPath)
+  ctx.origin.jar.erase(xsrfCookie, "/")
 }
 
 async function signedIn(tx: Ctx, user_id: number, session_id: number): Promise<SignedIn> {

@@ -1,5 +1,6 @@
-import type { passwordPurposes, Role } from "@hub/contract/account"
-import type { Generated } from "kysely"
+import type { accessStatuses } from "@hub/contract/access-requests"
+import type { passwordPurposes, Role, Scope } from "@hub/contract/account"
+import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -7,6 +8,9 @@ declare module "../platform/db/tables.ts" {
     sessions: SessionsTable
     access_tokens: AccessTokensTable
     password_tokens: PasswordTokensTable
+    attempts: AttemptsTable
+    access_requests: AccessRequestsTable
+    api_tokens: ApiTokensTable
   }
 }
 
@@ -17,6 +21,7 @@ export type UsersTable = {
   active: Generated<boolean>
   password_hash: string | null
   created_at: Date
+  last_seen_at: Generated<Date | null>
 }
 
 export type SessionsTable = {
@@ -29,6 +34,7 @@ export type SessionsTable = {
   remember: boolean
   expires_at: Date
   created_at: Date
+  last_used_at: Date
   ip: string
   agent: string
 }
@@ -41,4 +47,35 @@ export type PasswordTokensTable = {
   user_id: number | null
   expires_at: Date
   used_at: Date | null
+  revoked_at: Generated<Date | null>
+  /** The letter that carries the link. */
+  mail_id: Generated<number | null>
 }
+
+export type AttemptsTable = { key: string; count: number; at: Date; next_at: Date }
+
+export type AccessRequestsTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  department: string
+  reason: string
+  status: Generated<(typeof accessStatuses)[number]>
+  created_at: Date
+  decided_at: Date | null
+  decided_by: number | null
+  decline_reason: Generated<string>
+  user_id: number | null
+}
+
+export type ApiTokensTable = {
+  id: Generated<number>
+  user_id: number
+  name: string
+  hash: string
+  scopes: Scope[]
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+}
+export type ApiTokenRow = Selectable<ApiTokensTable>

@@ -1,7 +1,7 @@
 import { rewriteUrls } from "@hub/markdown"
 import { setImmediate as breathe } from "node:timers/promises"
 import { sql } from "kysely"
-import { actorOf } from "../account/session.ts"
+import { actorOf } from "../account/identify.ts"
 import { createCollection } from "../collections/create.ts"
 import { placeTopics } from "../collections/place.ts"
 import { keepImage } from "../images/keep.ts"

@@ -1,13 +1,16 @@
-import type { Role } from "@hub/contract/account"
+import type { Role, Scope } from "@hub/contract/account"
 import type { FactType } from "@hub/contract/facts"
 import type { Db } from "./db/open.ts"
 import type { Files } from "./files/files.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link, the hub itself, or nobody known. */
 export type Actor =
-  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role }
+  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role; by?: Proof }
   | { kind: "guest"; user_id: null; person_id: number; name: string; role: null }
   | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
+
+/** By what a user is known: a session of a person, or a personal token of a program with fewer rights than he has. */
+export type Proof = { kind: "session"; id: number } | { kind: "token"; id: number; scopes: Scope[] }
 
 export const theHub: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
 export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }

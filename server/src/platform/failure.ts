@@ -11,7 +11,13 @@ export type RefusalKind =
   | "unprocessable"
   | "too_many"
 
-type Particulars = { code?: string; fields?: Record<string, string>; details?: unknown }
+type Particulars = {
+  code?: string
+  fields?: Record<string, string>
+  details?: unknown
+  /** In how many seconds it makes sense to ask again. */
+  retry_after?: number
+}
 
 /** A refusal the person asking should read. Anything else thrown is a bug. */
 export class Refusal extends Error {
@@ -19,13 +25,15 @@ export class Refusal extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly details: unknown
+  readonly retry_after: number | undefined
 
-  constructor(kind: RefusalKind, message: string, { code, fields, details }: Particulars = {}) {
+  constructor(kind: RefusalKind, message: string, { code, fields, details, retry_after }: Particulars = {}) {
     super(message)
     this.kind = kind
     this.code = code ?? kind
     this.fields = fields
     this.details = details
+    this.retry_after = retry_after
   }
 }
 

@@ -4,6 +4,7 @@ import type { Reactions } from "../platform/facts/react.ts"
 import { postMail } from "../platform/mail/outbox.ts"
 import { cancelRoundOf } from "./cancel.ts"
 import { commentsOf } from "./feedback.ts"
+import { handOver } from "./hand-over.ts"
 import { answerLetter, cancelLetter } from "./letters.ts"
 import { reviewRows } from "./rows.ts"
 
@@ -11,6 +12,7 @@ export const reviewReactions: Reactions = {
   "review.approved": tellRequester,
   "review.changes_requested": tellRequester,
   "review.cancelled": tellReviewer,
+  "user.deleted": handOver,
   "topic.deleted": (tx, fact) => cancelRoundOf(tx, fact.subject_id),
 }
 

@@ -29,8 +29,9 @@ export function PasswordForm({ token, firstAdmin }: { token: string; firstAdmin:
   const save = form.submit(firstAdmin ? FirstAdmin : Repeated, async (filled) => {
     const signedIn = await call(account.usePasswordToken, { params: { token }, body: NewPassword.parse(filled) })
     cache.clear()
-    startSession(signedIn)
-    router.history.replace("/")
+    // After a reset the person logs in, since it must not stand for a second factor.
+    if ("access_token" in signedIn) startSession(signedIn)
+    router.history.replace("access_token" in signedIn ? "/" : "/login")
   })
 
   return (

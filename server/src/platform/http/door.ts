@@ -53,18 +53,19 @@ export function openDoor<R extends Route>(
       const actor = await whoAsks(request, house, identify)
       if (!actor && !isOpen(deed)) throw new Refusal("signed_out", "Please log in.")
       mustTry(actor ?? nobody, deed)
+      if (actor) refuseBeyondScope(route, actor)
       const ctx: Ctx = {
         house,
         db: house.db,
         actor: actor ?? nobody,
         now: house.clock(),
-        origin: originOf(request, reply),
+        origin: originOf(request, reply, house.public_url),
         traces: [],
       }
       const input = await read(route, request, house)
       const key = request.headers["idempotency-key"]
       const { answer, repeated } =
-        route.method === "POST" && actor && typeof key === "string"
+        route.method === "POST" && !route.secret && actor && typeof key === "string"
           ? await once(ctx, key, { call: `${route.path} ${request.url}`, input }, (tx) => handler(tx, input))
           : { answer: await handler(ctx, input), repeated: false }
 
@@ -103,14 +104,22 @@ async function whoAsks(request: FastifyRequest, house: House, identify: Terms["i
   return bearer === undefined ? undefined : identify(house, bearer)
 }
 
-function originOf(request: FastifyRequest, reply: FastifyReply): Origin {
+/** A personal token does what its scopes name and no more, whatever its user may do. */
+function refuseBeyondScope(route: Route, actor: Actor) {
+  if (actor.kind !== "user" || actor.by?.kind !== "token") return
+  const needed = route.method === "GET" ? "read" : "write"
+  if (!actor.by.scopes.includes(needed))
+    throw new Refusal("forbidden", `This token may not ${needed}.`, { code: "beyond_scope" })
+}
+
+function originOf(request: FastifyRequest, reply: FastifyReply, public_url: string): Origin {
   const xsrf = request.headers["x-xsrf-token"]
   return {
     request_id: request.id,
     ip: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     xsrf: typeof xsrf === "string" ? xsrf : undefined,
-    jar: jarOf(request, reply),
+    jar: jarOf(request, reply, public_url),
   }
 }
 

@@ -42,6 +42,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     request_id: request.id,
   }
+  if (refusal.retry_after !== undefined) reply.header("retry-after", refusal.retry_after)
   return reply.code(statusOf[refusal.kind]).send(failure)
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Jar } from "../ctx.ts"
 
-/** The cookies of one call. They never travel across sites, and only over TLS where the call came by TLS. */
-export function jarOf(request: FastifyRequest, reply: FastifyReply): Jar {
-  const shared = { sameSite: "strict", secure: request.protocol === "https" } as const
+/** The cookies of one call. They never travel across sites, and only over TLS where people reach the hub by TLS. */
+export function jarOf(request: FastifyRequest, reply: FastifyReply, public_url: string): Jar {
+  const secure = request.protocol === "https" || public_url.startsWith("https:")
+  const shared = { sameSite: "strict", secure } as const
   return {
     read: (name) => request.cookies[name],
     write(name, value, { secret, path, seconds }) {

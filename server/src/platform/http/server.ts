@@ -17,12 +17,19 @@ import { refuseOtherSites } from "./origin.ts"
 /** How long a call may take to end once the hub is told to. */
 const patience = 8000
 
-export type ServerOptions = Terms & { house: House; version: string; logger: boolean | object }
+export type ServerOptions = Terms & {
+  house: House
+  version: string
+  logger: boolean | object
+  /** How many proxies stand before the hub, each of which adds the address that called it to X-Forwarded-For. */
+  trusted_proxies?: number
+}
 
 /** The web server with everything that holds for every call; features open their doors on it. */
-export async function createServer({ house, version, logger, ...terms }: ServerOptions) {
+export async function createServer({ house, version, logger, trusted_proxies = 0, ...terms }: ServerOptions) {
   const app = Fastify({
     logger,
+    trustProxy: (_address: string, hop: number) => hop < trusted_proxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     bodyLimit: 3 << 20,
     genReqId: () => randomUUID(),

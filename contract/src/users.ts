@@ -1,0 +1,103 @@
+import { z } from "zod"
+import { Email, PersonName, roles } from "./account.ts"
+import { mailStates } from "./mails.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
+
+/** An account as administrators see it. A hash of the password is never answered, only whether there is one. */
+export const User = z.object({
+  id: z.number(),
+  person_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  active: z.boolean(),
+  title: z.string(),
+  organization: z.string(),
+  created_at: Moment,
+  password_set: z.boolean(),
+  /** What became of the newest set-up letter; null when none was written. */
+  setup_email: z.enum(mailStates).nullable(),
+  last_seen_at: Moment.nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), demote: z.boolean(), resend_setup_email: z.boolean() }),
+})
+export type User = z.output<typeof User>
+
+/** An account as everybody else sees it. */
+export const UserName = z.object({ id: z.number(), name: z.string() })
+export type UserName = z.output<typeof UserName>
+
+/** What became of the set-up letter. `link` is there where no mail carries it: the administrator passes it on. */
+export const SetupEmail = z.object({ mail: z.enum(mailStates), link: z.string().nullable() })
+export type SetupEmail = z.output<typeof SetupEmail>
+
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true")
+
+export const UserInput = z.object({
+  name: PersonName,
+  email: Email,
+  role: z.enum(roles, "Choose a role."),
+  active: z.boolean().default(true),
+})
+export type UserInput = z.output<typeof UserInput>
+
+export const UserChange = UserInput.extend({ active: z.boolean() })
+
+/** What somebody has in hand that another can take over. */
+export const UserWork = z.object({
+  topics: z.number(),
+  collections: z.number(),
+  projects: z.number(),
+  variables: z.number(),
+  open_reviews: z.number(),
+})
+export type UserWork = z.output<typeof UserWork>
+
+export const users = {
+  list: route({
+    method: "GET",
+    path: "/api/users",
+    query: Page.extend({
+      q: z.string().trim().max(200).optional(),
+      role: z.enum(roles).optional(),
+      active: Flag.optional(),
+    }),
+    answer: z.array(z.union([User, UserName])),
+    paged: true,
+  }),
+  create: route({
+    method: "POST",
+    path: "/api/users",
+    body: UserInput,
+    answer: z.object({
+      user: User,
+      password_setup_required: z.boolean(),
+      message: z.string(),
+      setup_email: SetupEmail.nullable(),
+    }),
+    status: 201,
+    secret: true,
+  }),
+  change: route({
+    method: "PUT",
+    path: "/api/users/:id",
+    params: ById,
+    body: UserChange,
+    answer: User,
+  }),
+  /** `reassign_to` is the user who takes over. Without it what was owned stays under the name, and open reviews end. */
+  delete: route({
+    method: "DELETE",
+    path: "/api/users/:id",
+    params: ById,
+    query: z.object({ reassign_to: Id.optional() }),
+    answer: z.object({ message: z.string() }),
+  }),
+  work: route({ method: "GET", path: "/api/users/:id/work", params: ById, answer: UserWork }),
+  resendSetupEmail: route({
+    method: "POST",
+    path: "/api/users/:id/resend-setup-email",
+    params: ById,
+    answer: z.object({ message: z.string(), setup_email: SetupEmail }),
+    secret: true,
+  }),
+}

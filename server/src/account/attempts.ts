@@ -1,0 +1,108 @@
+import { isIPv6 } from "node:net"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { Refusal } from "../platform/failure.ts"
+import { hashOf } from "../platform/secrets.ts"
+import "./tables.ts"
+
+const second = 1000
+const hour = 60 * 60 * second
+const longestWait = 900
+const forgottenAfter = 24 * hour
+
+/** How many tries are free before each next one waits twice as long as the one before, from `first` seconds. */
+type Patience = { free: number; first: number }
+
+/** An account is guessed from anywhere; an address may be an office of many people. */
+const patience = {
+  account: { free: 5, first: 2 },
+  address: { free: 50, first: 2 },
+  reset: { free: 3, first: 60 },
+  "address asks": { free: 20, first: 10 },
+} satisfies Record<string, Patience>
+
+export type Tried = { kind: keyof typeof patience; of: string }
+
+/**
+ * Counts a try before it is made, so that many at once are counted too, and refuses it while its wait is not over.
+ * Kept outside of any transaction of the try, in the database: hubs share it, and it outlives them.
+ */
+export async function countTry(ctx: Ctx, tried: Tried[]) {
+  await ctx.db
+    .deleteFrom("attempts")
+    .where("at", "<", new Date(ctx.now.getTime() - forgottenAfter))
+    .execute()
+  for (const one of tried) {
+    const seconds = await waitFor(ctx, one)
+    if (seconds > 0)
+      throw new Refusal("too_many", `Too many attempts. Please try again in ${inWords(seconds)}.`, {
+        retry_after: seconds,
+        details: { retry_after: seconds },
+      })
+  }
+}
+
+/** Forgets the tries against what was opened rightly. */
+export async function forgetTries(ctx: Ctx, tried: Tried[]) {
+  await ctx.db.deleteFrom("attempts").where("key", "in", tried.map(keyOf)).execute()
+}
+
+/** Takes back one try, which was right, where others may still be counted. */
+export async function uncountTry(ctx: Ctx, tried: Tried) {
+  await ctx.db
+    .updateTable("attempts")
+    .set((row) => ({ count: sql<number>`greatest(${row.ref("count")} - 1, 0)`, next_at: ctx.now }))
+    .where("key", "=", keyOf(tried))
+    .execute()
+}
+
+/** Where a call comes from, as far as one guesser can be told from another: an IPv6 customer has a /64 network. */
+export function addressOf(ip: string) {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
+  const [head = "", tail] = ip.toLowerCase().split("%")[0]!.split("::")
+  const groups = head === "" ? [] : head.split(":")
+  const after = tail === undefined || tail === "" ? [] : tail.split(":")
+  const all = [
+    ...groups,
+    ...Array<string>(tail === undefined ? 0 : 8 - groups.length - after.length).fill("0"),
+    ...after,
+  ]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`
+}
+
+/** 0 when the try may be made, and is counted; else how many seconds it has to wait. */
+async function waitFor(ctx: Ctx, tried: Tried) {
+  const { free, first } = patience[tried.kind]
+  const key = keyOf(tried)
+  const counted = await ctx.db
+    .insertInto("attempts")
+    .values({ key, count: 1, at: ctx.now, next_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          count: sql<number>`attempts.count + 1`,
+          at: ctx.now,
+          next_at: sql<Date>`${ctx.now}::timestamptz + make_interval(secs => case when attempts.count + 1 < ${free}::int then 0
+            else least(${longestWait}::float, ${first}::float * power(2, least(attempts.count + 1 - ${free}::int, 30))) end)`,
+        })
+        .where("attempts.next_at", "<=", ctx.now),
+    )
+    .returning("count")
+    .executeTakeFirst()
+  if (counted) return 0
+  const row = await ctx.db.selectFrom("attempts").select("next_at").where("key", "=", key).executeTakeFirst()
+  return row === undefined ? 0 : Math.max(1, Math.ceil((row.next_at.getTime() - ctx.now.getTime()) / second))
+}
+
+/** What people type into a form may be long and private, so it is kept as a hash. */
+const keyOf = ({ kind, of }: Tried) => `${kind}:${hashOf(of)}`
+
+function inWords(seconds: number) {
+  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"]
+  return `${count} ${unit}${count === 1 ? "" : "s"}`
+}

@@ -1,0 +1,76 @@
+import type { Actor, Ctx, House, Proof } from "../platform/ctx.ts"
+import { hashOf } from "../platform/secrets.ts"
+import { apiTokenPrefix } from "./api-tokens/create.ts"
+import "./tables.ts"
+
+/** How exact the times of last use are: a busy user is not written at each of his calls. */
+const exactness = 60_000
+
+/** Who holds this token now: an access token of a session, or a personal token. */
+export function identify(house: House, token: string): Promise<Actor | undefined> {
+  return token.startsWith(apiTokenPrefix) ? byApiToken(house, token) : bySession(house, token)
+}
+
+/** The user as the one who acts, for work that goes on after his call. */
+export async function actorOf(ctx: Ctx, user_id: number): Promise<Actor> {
+  const row = await users(ctx.db).where("users.id", "=", user_id).executeTakeFirstOrThrow()
+  return { kind: "user", ...row }
+}
+
+async function bySession(house: House, token: string) {
+  const now = house.clock()
+  const row = await users(house.db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .innerJoin("access_tokens", "access_tokens.session_id", "sessions.id")
+    .select(["sessions.id", "last_used_at"])
+    .where("access_tokens.hash", "=", hashOf(token))
+    .where("access_tokens.expires_at", ">", now)
+    .where("sessions.expires_at", ">", now)
+    .where("users.active", "=", true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (isOld(row.last_used_at, now)) {
+    await house.db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", row.id).execute()
+    await seen(house, row.user_id, now)
+  }
+  return actor(row, { kind: "session", id: row.id })
+}
+
+async function byApiToken(house: House, token: string) {
+  const now = house.clock()
+  const row = await users(house.db)
+    .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
+    .select(["api_tokens.id", "last_used_at", "scopes"])
+    .where("hash", "=", hashOf(token))
+    .where("expires_at", ">", now)
+    .where("users.active", "=", true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (isOld(row.last_used_at, now)) {
+    await house.db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", row.id).execute()
+    await seen(house, row.user_id, now)
+  }
+  return actor(row, { kind: "token", id: row.id, scopes: row.scopes })
+}
+
+const users = (db: House["db"]) =>
+  db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
+
+type Known = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
+
+const actor = ({ user_id, person_id, name, role }: Known, by: Proof): Actor => ({
+  kind: "user",
+  user_id,
+  person_id,
+  name,
+  role,
+  by,
+})
+
+const isOld = (last: Date | null, now: Date) => last === null || now.getTime() - last.getTime() >= exactness
+
+const seen = ({ db }: House, user_id: number, last_seen_at: Date) =>
+  db.updateTable("users").set({ last_seen_at }).where("id", "=", user_id).execute()

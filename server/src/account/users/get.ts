@@ -1,0 +1,36 @@
+import type { Ctx } from "../../platform/ctx.ts"
+import { missing } from "../../platform/failure.ts"
+import { mustBeAllowed } from "../../policy.ts"
+import "../../people/tables.ts"
+import "../tables.ts"
+
+/** Accounts with the person, and what became of the newest set-up letter. */
+export const userRows = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["users.id", "person_id", "name", "email", "role", "active", "title", "organization", "users.created_at"])
+    .select(["last_seen_at", (row) => row("password_hash", "is not", null).as("password_set")])
+    .select((row) =>
+      row
+        .selectFrom("password_tokens")
+        .innerJoin("mails", "mails.id", "password_tokens.mail_id")
+        .select("mails.state")
+        .whereRef("password_tokens.user_id", "=", "users.id")
+        .where("purpose", "=", "setup")
+        .orderBy("mails.id", "desc")
+        .limit(1)
+        .as("setup_email"),
+    )
+
+const selected = (ctx: Ctx) => userRows(ctx).executeTakeFirstOrThrow()
+export type UserRow = Awaited<ReturnType<typeof selected>>
+
+/** The account, held until the transaction ends, for an administrator who is about to change it. */
+export async function userFor(tx: Ctx, id: number): Promise<UserRow & { email: string }> {
+  mustBeAllowed(tx.actor, "users.manage")
+  if (tx.db.isTransaction) await tx.db.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute()
+  const row = await userRows(tx).where("users.id", "=", id).executeTakeFirst()
+  if (!row) throw missing("User")
+  return { ...row, email: row.email ?? "" }
+}

@@ -1,0 +1,50 @@
+import { type User, users } from "@hub/contract/users"
+import { expect, onTestFinished, test } from "vitest"
+import { type Hub, freshDatabase, hubOver, now, people } from "../../../test/hub.ts"
+import { migrate } from "../../platform/db/migrate.ts"
+
+/** How many of each; the full run of 500 is made by hand. */
+const pairs = Number(process.env.HUB_TEST_PAIRS ?? 100)
+
+async function administrators(count: number) {
+  const { database } = await freshDatabase()
+  onTestFinished(() => database.close())
+  await migrate(database.db)
+  await people(database.db)
+  const hub = await hubOver(database.db)
+  onTestFinished(() => hub.close())
+  const letters = "abcdefghijklmnopqrstuvwxyz"
+  const names = Array.from({ length: count }, (_, at) => `z${letters[Math.floor(at / 26)]}${letters[at % 26]}`)
+  for (const name of names) {
+    const person = { name, email: `${name}@hub.test`, created_at: now }
+    const { id } = await hub.db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
+    const user = { person_id: id, role: "admin", password_hash: null, created_at: now } as const
+    await hub.db.insertInto("users").values(user).execute()
+  }
+  return { hub, names }
+}
+
+const activeAdministrators = (hub: Hub) =>
+  hub.db.selectFrom("users").select("id").where("role", "=", "admin").where("active", "=", true).execute()
+
+test("administrators who delete and demote each other at once leave one", async () => {
+  const { hub, names } = await administrators(7)
+  const all = (await hub.as("ada")(users.list, { query: { limit: 100, role: "admin" } })).answer as User[]
+  const actors = [...names, "ada"] as "ada"[]
+
+  const calls = Array.from({ length: pairs }, (_, at) => {
+    const [actor, target] = [actors[at % actors.length]!, all[(at * 3 + 1) % all.length]!]
+    const params = { id: target.id }
+    const { name, email } = target
+    return [
+      hub.as(actor)(users.delete, { params }),
+      hub.as(actor)(users.change, { params, body: { name, email, role: "author", active: true } }),
+    ]
+  }).flat()
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+
+  expect((await activeAdministrators(hub)).length).toBeGreaterThanOrEqual(1)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(hub.failures).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { User } from "@hub/contract/users"
+import type { Ctx } from "../../platform/ctx.ts"
+import { allows, may } from "../../policy.ts"
+import type { UserRow } from "./get.ts"
+
+/** `administrators` counts the active ones; the last cannot be taken away. */
+export function present({ actor }: Ctx, row: UserRow, administrators: number): User {
+  const edit = may(actor, "users.manage")
+  const last = allows(row.role, "users.manage") && row.active && administrators === 1
+  const removable = edit && !last && row.id !== actor.user_id
+  return {
+    ...row,
+    email: row.email ?? "",
+    password_set: Boolean(row.password_set),
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    can: {
+      edit,
+      delete: removable,
+      demote: removable,
+      resend_setup_email: edit && row.active && !row.password_set,
+    },
+  }
+}
+
+export async function presentNow(tx: Ctx, row: UserRow): Promise<User> {
+  return present(tx, row, await countAdministrators(tx))
+}
+
+export async function countAdministrators({ db }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("role", "=", "admin")
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,13 @@
+import type { Reactions } from "../platform/facts/react.ts"
+import "./tables.ts"
+
+export const variableReactions: Reactions = {
+  async "user.deleted"(tx, { data }) {
+    if (data.reassign_to === null) return
+    await tx.db
+      .updateTable("variables")
+      .set({ owner_id: data.reassign_to })
+      .where("owner_id", "=", data.person_id)
+      .execute()
+  },
+}
