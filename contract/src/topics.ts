@@ -34,7 +34,13 @@ export const DraftMark = z.object({ client_id: ClientId, sequence: z.number().in
 export type DraftMark = z.output<typeof DraftMark>
 
 /** What the screens may offer for a topic; the server decides again at each call. */
-export const TopicCan = z.object({ edit: z.boolean(), submit: z.boolean(), publish: z.boolean() })
+export const TopicCan = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  publish: z.boolean(),
+  archive: z.boolean(),
+  restore: z.boolean(),
+})
 
 /** A row of the topics list, without content. */
 export const TopicLine = z.object({
@@ -56,20 +62,27 @@ export const Topic = TopicLine.extend({
   head_revision_id: z.number(),
   approved_revision_id: z.number().nullable(),
   published_revision_id: z.number().nullable(),
+  /** The number of the revision that readers see; none while nothing is published. */
+  published_revision: z.number().nullable(),
   project_id: z.number().nullable(),
   owner_id: z.number().nullable(),
+  owner_name: z.string().nullable(),
+  /** Where the topic is placed, the first place first. */
+  collections: z.array(z.object({ id: z.number(), name: z.string() })),
   created_at: Moment,
 })
 export type Topic = z.output<typeof Topic>
 
 /** The orders of a list; a minus turns one round. */
-export const topicSorts = ["id", "-id", "title", "-title", "updated", "-updated"] as const
+export const topicSorts = ["id", "-id", "title", "-title", "status", "-status", "updated", "-updated"] as const
 
 /** Which topics a list holds, and in what order. */
 export const TopicFilter = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(topicStatuses).optional(),
   collection: Id.optional(),
+  /** Only the topics of whoever asks. */
+  owner: z.literal("me").optional(),
   sort: z.enum(topicSorts).default("-id"),
 })
 export type TopicFilter = z.output<typeof TopicFilter>
@@ -173,6 +186,8 @@ export const topics = {
   create: route({ method: "POST", path: "/api/topics", body: NewTopic, answer: Topic, status: 201 }),
   save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: Saved }),
   publish: route({ method: "POST", path: "/api/topics/:id/publish", params: ById, answer: Topic }),
+  archive: route({ method: "POST", path: "/api/topics/:id/archive", params: ById, answer: Topic }),
+  restore: route({ method: "POST", path: "/api/topics/:id/restore", params: ById, answer: Topic }),
   bulkDelete: route({ method: "POST", path: "/api/topics/bulk/delete", body: Ids, answer: Deleted }),
   /** The same as `bulkDelete`, for whom POST is not let through (Section 7). */
   bulkDeleteAgain: route({ method: "DELETE", path: "/api/topics/bulk", body: Ids, answer: Deleted }),

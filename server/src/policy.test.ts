@@ -26,6 +26,7 @@ const golden: Record<Deed, string> = {
   "topics.create": "A!H",
   "topics.edit": "A!H",
   "topics.submit": "A!H",
+  "topics.archive": "A!H",
   "topics.publish": "A!H",
   "topics.decide": "GRA!H",
   "topics.bulk_delete": "!",

@@ -48,6 +48,7 @@ export const rules = {
   "topics.create": authorsOnly("Reviewers read topics; only authors create them."),
   "topics.edit": authorsOnly("Reviewers read topics; only authors change them."),
   "topics.submit": authorsOnly("Reviewers read topics; only authors submit them."),
+  "topics.archive": authorsOnly("Reviewers read topics; only authors archive them."),
   "topics.publish": authorsOnly("Reviewers read topics; only authors publish them."),
   /** Open to all who are known here: whose turn it is, is the review's to say. */
   "topics.decide": { who: ["guest", ...signedIn], changes: true, otherwise: "Please log in." },

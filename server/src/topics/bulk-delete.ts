@@ -1,5 +1,5 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
+import { recordEach } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
 
@@ -17,7 +17,11 @@ export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: numbe
       .orderBy("id")
       .forUpdate()
       .execute()
-    for (const { id, title } of rows) await record(tx, "topic.deleted", id, { title })
+    await recordEach(
+      tx,
+      "topic.deleted",
+      rows.map(({ id, title }) => ({ subject_id: id, data: { title } })),
+    )
     const found = new Set(rows.map((row) => row.id))
     if (found.size > 0)
       await tx.db

@@ -14,8 +14,8 @@ const deeds: Record<Move, DeedOn<"topics">> = {
   cancelReview: "topics.decide",
   publish: "topics.publish",
   edit: "topics.edit",
-  archive: "topics.publish",
-  restore: "topics.publish",
+  archive: "topics.archive",
+  restore: "topics.archive",
 }
 
 /**

@@ -19,11 +19,15 @@ export function presentLine(actor: Actor, row: LineRow): TopicLine {
       edit: may(actor, "topics.edit") && canEdit(status),
       submit: may(actor, "topics.submit") && canMove(status, "submit"),
       publish: may(actor, "topics.publish") && canMove(status, "publish"),
+      archive: may(actor, "topics.archive") && canMove(status, "archive"),
+      restore: may(actor, "topics.archive") && canMove(status, "restore"),
     },
   }
 }
 
-type TopicWithHead = TopicRow & Pick<RevisionRow, "number" | "content" | "frontmatter"> & LineRow
+type TopicWithHead = TopicRow &
+  Pick<RevisionRow, "number" | "content" | "frontmatter"> &
+  LineRow & { published_revision: number | null; owner_name: string | null; collections: Topic["collections"] }
 
 export function present(actor: Actor, row: TopicWithHead): Topic {
   return {
@@ -34,8 +38,11 @@ export function present(actor: Actor, row: TopicWithHead): Topic {
     head_revision_id: row.head_revision_id,
     approved_revision_id: row.approved_revision_id,
     published_revision_id: row.published_revision_id,
+    published_revision: row.published_revision,
     project_id: row.project_id,
     owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    collections: row.collections,
     created_at: row.created_at.toISOString(),
   }
 }

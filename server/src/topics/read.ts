@@ -29,12 +29,27 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(columns)
     .select(["revisions.number", "revisions.content", "revisions.frontmatter"])
-    .select(collectionName)
+    .leftJoin("people", "people.id", "topics.owner_id")
+    .select(["people.name as owner_name", collections.as("collections")])
+    .select((topic) =>
+      topic
+        .selectFrom("revisions as live")
+        .select("live.number")
+        .whereRef("live.id", "=", "topics.published_revision_id")
+        .as("published_revision"),
+    )
     .where("topics.id", "=", id)
     .executeTakeFirst()
   if (!row) throw missing("Topic")
-  return present(ctx.actor, row)
+  return present(ctx.actor, { ...row, collection_name: row.collections[0]?.name ?? null })
 }
+
+/** Where a topic is placed, each collection once, the first place first. */
+const collections = sql<Topic["collections"]>`(
+  select coalesce(json_agg(json_build_object('id', collections.id, 'name', collections.name) order by first), '[]')
+  from (
+    select collection_id, min(id) as first from collection_nodes where topic_id = topics.id group by collection_id
+  ) as places join collections on collections.id = collection_id)`
 
 /** The name of the first collection a topic was placed in. */
 export function collectionName(row: ExpressionBuilder<Tables, "topics">) {

@@ -3,6 +3,7 @@ import { topics } from "@hub/contract/topics"
 import { drafts } from "@hub/contract/drafts"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
+import { archiveTopic, restoreTopic } from "./archive.ts"
 import { deleteTopics } from "./bulk-delete.ts"
 import { createAndReadTopic } from "./create.ts"
 import { discardDraft } from "./drafts/discard.ts"
@@ -26,6 +27,8 @@ export function openTopics(doors: Doors) {
   doors.open(topics.create, "topics.create", (ctx, { body }) => createAndReadTopic(ctx, body))
   doors.open(topics.save, "topics.edit", (ctx, { params, body }) => saveTopic(ctx, params.id, body))
   doors.open(topics.publish, "topics.publish", (ctx, { params }) => publishTopic(ctx, params.id))
+  doors.open(topics.archive, "topics.archive", (ctx, { params }) => archiveTopic(ctx, params.id))
+  doors.open(topics.restore, "topics.archive", (ctx, { params }) => restoreTopic(ctx, params.id))
   doors.open(topics.bulkDelete, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
   doors.open(topics.bulkDeleteAgain, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))
   doors.open(topics.revisions, "topics.read", (ctx, { params, query }) => listRevisions(ctx, params.id, query))

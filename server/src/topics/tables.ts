@@ -5,6 +5,8 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     topics: TopicsTable
     revisions: RevisionsTable
+    topic_words: TopicWordsTable
+    topic_tallies: TopicTalliesTable
   }
 }
 
@@ -23,8 +25,20 @@ export type TopicsTable = {
 }
 export type TopicRow = Selectable<TopicsTable>
 
-export type RevisionKind = "save" | "import" | "merge" | "restore"
+/** Written by the database itself, as topics come, change and go. */
+export type TopicWordsTable = {
+  topic_id: number
+  words: string
+}
 
+/** Written by the database itself; the sum over all slots is the count. */
+export type TopicTalliesTable = {
+  slot: number
+  status: TopicStatus
+  topics: number
+}
+
+export type RevisionKind = "save" | "import" | "merge" | "restore"
 export type RevisionsTable = {
   id: Generated<number>
   topic_id: number

@@ -2,6 +2,7 @@ import fs from "node:fs"
 import path from "node:path"
 import { parentPort, workerData } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import type { FromThread, ThreadData, ToThread } from "./embedded.ts"
 import { DurableNodeFS } from "./durable-fs.ts"
 import { unpackCluster } from "./unpack.ts"
@@ -24,6 +25,7 @@ if (folder && image && !fs.existsSync(path.join(folder, "PG_VERSION"))) unpackCl
 
 const settings = ["shared_buffers=16MB", `max_wal_size=${walMegabytes}MB`, "min_wal_size=32MB", "full_page_writes=on"]
 const lite = await PGlite.create({
+  extensions: { pg_trgm },
   ...(folder ? { fs: new DurableNodeFS(folder) } : {}),
   startParams: [
     ...PGlite.defaultStartParams.filter((flag) => flag !== "-F" || !folder),

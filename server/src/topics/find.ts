@@ -1,0 +1,103 @@
+import type { TopicFilter } from "@hub/contract/topics"
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import type { Tables } from "../platform/db/tables.ts"
+
+type Filters = Omit<TopicFilter, "sort">
+
+/** Filters with what has to be known before topics are looked at: who asks, and which collections have the words in their name. */
+export type Search = Pick<Filters, "status" | "collection"> & {
+  owner_id: number | null | undefined
+  words: string
+  named: number[]
+}
+
+export async function searchFor(ctx: Ctx, { q = "", status, collection, owner }: Filters): Promise<Search> {
+  const words = q.replace(/\s+/g, " ").toLowerCase()
+  const owner_id = owner === "me" ? ctx.actor.person_id : undefined
+  return { status, collection, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
+}
+
+async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom("collections")
+    .select("id")
+    .where(sql<boolean>`strpos(lower(name), ${words}) > 0`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The ids of the topics with the words, found by an index. Its name makes a query one that is planned anew each time: how
+ * frequent the words are decides how they are best found.
+ */
+export const withFound = (ctx: Ctx, { words, named }: Search) =>
+  ctx.db.with(
+    (cte) => cte("found").materialized(),
+    (db) => {
+      const found = db.selectFrom("topic_words").select("topic_id").where(contains("words", words))
+      if (named.length === 0) return found
+      return found.union(db.selectFrom("collection_nodes").select("topic_id").where("collection_id", "in", named))
+    },
+  )
+
+/** Three letters are the least that the index can look up; fewer are looked for in all words. */
+const contains = (column: "words", words: string) =>
+  words.length < 3
+    ? sql<boolean>`strpos(${sql.ref(column)}, ${words}) > 0`
+    : sql<boolean>`${sql.ref(column)} like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`
+
+type From<O> = SelectQueryBuilder<Tables, "topics", O>
+
+/** All but the words. */
+export const filtered =
+  ({ status, collection, owner_id }: Search) =>
+  <O>(query: From<O>): From<O> => {
+    let found = query
+    if (status !== undefined) found = found.where("topics.status", "=", status)
+    if (owner_id !== undefined) found = found.where("topics.owner_id", "=", owner_id)
+    if (collection !== undefined)
+      found = found.where((row) => row.exists(placed(row).where("collection_id", "=", collection)))
+    return found
+  }
+
+/** Section 2.3, asked of one topic after the other: best where most have the words. */
+export const worded =
+  ({ words, named }: Search) =>
+  <O>(query: From<O>): From<O> => {
+    if (words === "") return query
+    const own = sql<boolean>`strpos((select words from topic_words where topic_id = topics.id), ${words}) > 0`
+    if (named.length === 0) return query.where(own)
+    return query.where((row) => row.or([own, row.exists(placed(row).where("collection_id", "in", named))]))
+  }
+
+const placed = (row: ExpressionBuilder<Tables, "topics">) =>
+  row
+    .selectFrom("collection_nodes")
+    .select("collection_nodes.id")
+    .where("collection_nodes.topic_id", "=", sql.ref<number>("topics.id"))
+
+/** How many topics there are; what no search narrows down is counted already. */
+export async function countTopics(ctx: Ctx, search: Search): Promise<number> {
+  const { status, collection, owner_id, words } = search
+  const narrowed = collection !== undefined || owner_id !== undefined
+  const { total } = await (
+    words === ""
+      ? narrowed
+        ? ctx.db.selectFrom("topics").$call(filtered(search)).select(count)
+        : ctx.db
+            .selectFrom("topic_tallies")
+            .$if(status !== undefined, (query) => query.where("status", "=", status!))
+            .select(sql<number>`coalesce(sum(topics), 0)::bigint`.as("total"))
+      : narrowed || status !== undefined
+        ? withFound(ctx, search)
+            .selectFrom("topics")
+            .$call((query) => filtered(search)(query as never as From<object>))
+            .where("topics.id", "in", sql<number>`(select topic_id from found)`)
+            .select(count)
+        : withFound(ctx, search).selectFrom("found").select(count)
+  ).executeTakeFirstOrThrow()
+  return total
+}
+
+const count = sql<number>`count(*)`.as("total")
