@@ -11,7 +11,7 @@ beforeAll(async () => {
   hub = await startHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
-})
+}, 180_000)
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
@@ -32,3 +32,69 @@ test("words typed in Markdown are shown in Preview, and nothing else changes", a
   expect(await savedText(writer, id)).toBe("New Title\r\n=====\r\n\r\n*  one\r\n*  two [a]\r\n\r\n[a]: /x  \r\n")
   expect(complaints).toEqual([])
 })
+
+test("one word typed in WYSIWYG changes one line of a text full of everything", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, complaints } = writer
+  const id = await openTopic(writer, hub, nasty, "WYSIWYG")
+
+  await page.locator(".ProseMirror").getByText("an ordinary paragraph").click()
+  await page.keyboard.press("Home")
+  await page.keyboard.type("Typed ")
+  await page.getByText("1 line changed").waitFor()
+
+  expect(await savedText(writer, id)).toBe(nasty.replace("Just an", "Typed Just an"))
+  expect(complaints).toEqual([])
+})
+
+test("looking at a text in every mode changes nothing and makes nothing to save", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, nasty)
+
+  for (const mode of ["WYSIWYG", "Preview", "Markdown", "WYSIWYG", "Markdown", "Preview", "WYSIWYG"])
+    await showMode(page, mode)
+
+  expect(await page.getByText("Unsaved changes").count()).toBe(0)
+  await page.keyboard.press("Control+s")
+  await page.getByText("Nothing had changed").waitFor()
+  expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
+})
+
+const nasty = [
+  "\uFEFFTitle of   it",
+  "===",
+  "",
+  "* star *one*, __two__",
+  "* [ ] task",
+  "",
+  "",
+  "1) one",
+  "1) two  ",
+  "   more\ttab",
+  "",
+  "Just an ordinary paragraph",
+  "wrapped [by hand][ref] &amp; <b>raw</b> {{base_year}}.",
+  "",
+  "<div align=center>",
+  "<p>HTML</p>",
+  "</div>",
+  "",
+  "|a|b|",
+  "|:-|-:|",
+  "|1|`2`",
+  "",
+  "> [!NOTE]",
+  "> Careful[^1].",
+  "",
+  "~~~js title=x",
+  "code()",
+  "~~~",
+  "",
+  "{{< figure src=x >}}",
+  "",
+  "[^1]: A note",
+  "",
+  "[ref]:   /somewhere  'T'",
+  "",
+].join("\r\n")

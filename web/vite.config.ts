@@ -1,14 +1,23 @@
 import react from "@vitejs/plugin-react"
 import { join } from "node:path"
-import { defineConfig } from "vite"
+import { fileURLToPath } from "node:url"
+import { defineConfig, type Plugin } from "vite"
 import { precompress } from "./brotli.ts"
 import { lightContract } from "./light-contract.ts"
 
 const hub = `http://127.0.0.1:${process.env["HUB_PORT"] ?? "3000"}`
 
+// For browsers the package names characters by asking the page, which a worker does not have.
+const withoutPage: Plugin = {
+  name: "characters-without-a-page",
+  enforce: "pre",
+  resolveId: (id) => (id === "decode-named-character-reference" ? fileURLToPath(import.meta.resolve(id)) : undefined),
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), lightContract(), precompress()],
+  worker: { format: "es", plugins: () => [withoutPage] },
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, "src/zod.ts") }] },
   server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/healthz": hub } },
   build: {

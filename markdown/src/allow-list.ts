@@ -8,9 +8,10 @@ const welcome = ["abbr", "caption", "col", "colgroup", "figcaption", "figure", "
 
 /**
  * The one list of what may stand in a page, for preview, portal and publishing alike: GitHub's elements, no style, no
- * class but the engine's own, no form control but a task's tick box. Ids and names get the prefix.
+ * class but the engine's own, no form control but a task's tick box. Ids and names get the prefix. `marked` lets through the
+ * offsets that the engine itself puts on blocks.
  */
-export function allowList(prefix: string): Schema {
+export function allowList(prefix: string, marked: boolean): Schema {
   const own = defaultSchema.attributes ?? {}
   return {
     ...defaultSchema,
@@ -24,7 +25,7 @@ export function allowList(prefix: string): Schema {
       p: [["className", "alert-title"]],
       span: [["className", "variable"], "dataVariable"],
       source: [],
-      "*": anywhere.split(" "),
+      "*": [...anywhere.split(" "), ...(marked ? ["dataSourceOffset"] : [])],
     },
     clobberPrefix: prefix,
     protocols: {

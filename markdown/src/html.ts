@@ -21,6 +21,8 @@ export interface HtmlOptions {
   headingPrefix?: string
   /** Marks each `{{slug}}` that is left as `<span class="variable" data-variable="slug">`. */
   markVariables?: boolean
+  /** Tells of each block of the page, in `data-source-offset`, where it begins in the source; only blocks of the text's outermost level. */
+  markOffsets?: boolean
 }
 
 /**
@@ -45,8 +47,11 @@ export function safePage(tree: Root, options: HtmlOptions): HastNodes {
     clobberPrefix: "",
     handlers: handlers(tree, { markVariables: options.markVariables === true, showHtml: !readHtml }),
   })
+  // Where the author's HTML knows the attribute's name, no mark could be told from theirs, so that there are none.
+  const marked = options.markOffsets === true && !html.some((one) => offsetName.test(one))
+  if (marked) markOffsets(rendered)
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
-  const safe = sanitize(narrowed(page), allowList(prefix))
+  const safe = sanitize(narrowed(page), allowList(prefix, marked))
   finish(safe, prefix, options)
   return safe
 }
@@ -54,6 +59,15 @@ export function safePage(tree: Root, options: HtmlOptions): HastNodes {
 /** The HTML of a tree as CommonMark and GFM specify it, raw HTML as it stands: for comparing with the specification only. */
 export function toUnsafeHtml(tree: Root): string {
   return serialize(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })
+}
+
+const offsetName = /data-source-offset/i
+
+function markOffsets(page: HastNodes): void {
+  if (page.type !== "root") return
+  for (const child of page.children)
+    if (child.type === "element" && child.position?.start.offset !== undefined)
+      child.properties["dataSourceOffset"] = child.position.start.offset
 }
 
 const widest = 10_000

@@ -1,7 +1,7 @@
 type Policies = {
   createPolicy: (
     name: string,
-    rules: { createHTML: (text: string) => string },
+    rules: { createHTML: (text: string) => string; createScriptURL?: (url: string) => string },
   ) => { createHTML: (text: string) => TrustedText }
 }
 type TrustedText = string & { readonly trusted: unique symbol }
@@ -13,6 +13,13 @@ policies?.createPolicy("default", {
   createHTML: (text) => {
     if (text.includes("<")) throw new TypeError("Markup has to be sanitised first.")
     return text
+  },
+  // Workers are modules of the application's own.
+  createScriptURL: (url) => {
+    const { origin, pathname } = new URL(url, location.href)
+    if (origin !== location.origin || !pathname.startsWith("/assets/"))
+      throw new TypeError("Only the application's own modules are run.")
+    return url
   },
 })
 

@@ -1,26 +1,36 @@
 import { images } from "@hub/contract/images"
-import { SegmentedControl } from "@mantine/core"
+import { Alert, SegmentedControl } from "@mantine/core"
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
 import { CallFailed, upload } from "../call.ts"
 import { say } from "../say.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "./ContentEditor.module.css"
+import type { Finder, Found } from "./find.ts"
+import { FindPanel } from "./FindPanel.tsx"
 import { InsertDialog } from "./InsertDialog.tsx"
-import { type Mode, modeFor, type ModeName, noStatus, rememberedMode, rememberMode, sameStatus } from "./mode.ts"
+import {
+  type Mode,
+  modeFor,
+  type ModeName,
+  type ModeProps,
+  noStatus,
+  rememberedMode,
+  rememberMode,
+  sameStatus,
+} from "./mode.ts"
 import { Toolbar } from "./Toolbar.tsx"
 
 const modes = {
   markdown: lazy(async () => ({ default: (await import("./MarkdownSource.tsx")).MarkdownSource })),
+  visual: lazy(async () => ({ default: (await import("./visual/VisualEditor.tsx")).VisualEditor })),
   preview: lazy(async () => ({ default: (await import("./Preview.tsx")).Preview })),
 }
 
-const shownModes = [
+const labels: { value: ModeName; label: string }[] = [
   { value: "markdown", label: "Markdown" },
+  { value: "visual", label: "WYSIWYG" },
   { value: "preview", label: "Preview" },
-] as const
-
-type Shown = keyof typeof modes
-const shownFor = (name: ModeName): Shown => (name === "visual" ? "markdown" : name)
+]
 
 /** What the form asks of the content while it is written. */
 export type Content = Pick<Mode, "content" | "show" | "focus">
@@ -30,13 +40,13 @@ type ContentEditorProps = { ref: Ref<Content>; initial: string; onTyping: () => 
 /** One text in one of its modes. */
 export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
   const mode = useRef<Mode>(null)
-  const [name, setName] = useState(() => shownFor(modeFor(initial, rememberedMode())))
-  const [begin, setBegin] = useState<{ text: string; place: ReturnType<Mode["place"]> | null }>({
-    text: initial,
-    place: null,
-  })
+  const memory = useRef<ModeProps["memory"]["current"]>({})
+  const [name, setName] = useState(() => modeFor(initial, rememberedMode()))
+  const [begin, setBegin] = useState<ModeProps["begin"]>({ text: initial, place: null })
   const [status, setStatus] = useState(noStatus)
+  const [finding, setFinding] = useState<{ finder: Finder; words: string; first: Found } | null>(null)
   const [inserting, setInserting] = useState<{ kind: "link" | "image"; words: string } | null>(null)
+  const [inexact, setInexact] = useState<string | null>(null)
   const Shown = modes[name]
 
   useImperativeHandle(
@@ -49,11 +59,20 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
     [begin],
   )
 
-  function change(next: Shown): void {
+  function change(next: ModeName): void {
     if (mode.current) setBegin({ text: mode.current.content(), place: mode.current.place() })
+    setFinding(null)
     setName(next)
     setStatus(noStatus)
     rememberMode(next)
+  }
+
+  function find(): void {
+    const finder = mode.current?.finder()
+    if (!finder) return
+    const selected = mode.current?.selectedText() ?? ""
+    const words = selected.includes("\n") ? "" : selected
+    setFinding({ finder, words, first: finder.look({ text: words, matchCase: false }) })
   }
 
   const ask = (kind: "link" | "image") => setInserting({ kind, words: mode.current?.selectedText() ?? "" })
@@ -70,15 +89,9 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
   }
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.head}>
-        <SegmentedControl
-          aria-label="Mode"
-          size="xs"
-          data={[...shownModes]}
-          value={name}
-          onChange={(next) => change(next)}
-        />
+    <div className={styles.editor} data-editor>
+      <div className={styles.head} data-editor-head>
+        <SegmentedControl aria-label="Mode" size="xs" data={labels} value={name} onChange={change} />
         {name !== "preview" && (
           <Toolbar
             status={status}
@@ -87,17 +100,43 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
             onImage={() => ask("image")}
           />
         )}
+        {finding && (
+          <FindPanel
+            {...finding}
+            onClose={() => {
+              setFinding(null)
+              mode.current?.focus()
+            }}
+          />
+        )}
       </div>
+      {inexact !== null && (
+        <Alert
+          variant="outline"
+          color="yellow"
+          m="xs"
+          title="Something here cannot be said exactly in Markdown"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => setInexact(null)}
+        >
+          {inexact === "" ? "Look at what you wrote last" : `Look at “${inexact}”`} in Preview: readers may see it a
+          little differently.
+        </Alert>
+      )}
       <div className={styles.mode}>
-        <Suspense fallback={<LoadingRows />}>
+        <Suspense fallback={<LoadingRows label="Opening the editor…" />}>
           <Shown
             key={name}
             ref={mode}
             begin={begin}
+            memory={memory}
             onTyping={onTyping}
             onStatus={(next) => setStatus((before) => (sameStatus(before, next) ? before : next))}
             onImage={(file) => void insertFile(file)}
             onLink={() => ask("link")}
+            onFind={find}
+            onInexact={setInexact}
           />
         </Suspense>
       </div>

@@ -1,44 +1,53 @@
-import { redo, redoDepth, undo, undoDepth } from "@codemirror/commands"
-import { Prec, type EditorState } from "@codemirror/state"
+import { redo, undo } from "@codemirror/commands"
+import { type EditorState, Prec } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react"
 import type { Command, Mode, ModeProps, Place } from "./mode.ts"
 import styles from "./MarkdownSource.module.css"
 import { type Change, commanded, inserted, type Selected } from "./source-commands.ts"
 import { offsetOf, positionOf } from "./source-offsets.ts"
-import { sourceState } from "./source-state.ts"
+import { difference, sourceState } from "./source-state.ts"
+import { sourceFinder } from "./source-find.ts"
+import { sourceStatus } from "./source-status.ts"
+import { tableChanged } from "./source-table.ts"
+import { visibleTop } from "./visible-top.ts"
 
 /** Markdown as it is written. What is not touched stays as it was, byte for byte, line endings among it. */
-export function MarkdownSource({ ref, begin, onTyping, onStatus, onImage, onLink }: ModeProps) {
+export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onImage, onLink, onFind }: ModeProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const beginning = useRef(begin)
   const typed = useEffectEvent(onTyping)
   const imageGiven = useEffectEvent(onImage)
   const linkAsked = useEffectEvent(onLink)
+  const findAsked = useEffectEvent(onFind)
   const statusIs = useEffectEvent(onStatus)
 
   useEffect(() => {
     if (place.current === null) return
     const { text, place: at } = beginning.current
-    const made = new EditorView({
-      parent: place.current,
-      state: sourceState(text, [
-        Prec.high(keymap.of(keysFor(() => linkAsked()))),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) typed()
-          if (update.docChanged || update.selectionSet) statusIs(statusOf(update.state))
-        }),
-        EditorView.domEventHandlers({
-          paste: (event) => takeImages(event.clipboardData, imageGiven),
-          drop: (event) => takeImages(event.dataTransfer, imageGiven),
-        }),
-      ]),
-    })
+    const own = [
+      Prec.high(keymap.of(keysFor({ link: () => linkAsked(), find: () => findAsked() }))),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) typed()
+        if (update.docChanged || update.selectionSet) statusIs(sourceStatus(update.state))
+      }),
+      EditorView.scrollMargins.of(() => ({ top: 130, bottom: 90 })),
+      EditorView.domEventHandlers({
+        paste: (event) => takeImages(event.clipboardData, imageGiven),
+        drop: (event) => takeImages(event.dataTransfer, imageGiven),
+      }),
+    ]
+    const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
     view.current = made
+    const kept = memory.current
+    statusIs(sourceStatus(made.state))
     if (at !== null) goTo(made, at)
-    return () => made.destroy()
-  }, [])
+    return () => {
+      kept.markdown = made.state
+      made.destroy()
+    }
+  }, [memory])
 
   useImperativeHandle(ref, (): Mode => {
     const shown = () => {
@@ -56,15 +65,16 @@ export function MarkdownSource({ ref, begin, onTyping, onStatus, onImage, onLink
       },
       run: (command) => runIn(shown(), command),
       focus: () => view.current?.focus(),
-      show: (text) => replace(shown(), text),
+      show: (text) => shown().dispatch(difference(shown().state, text)),
       place: () => placeIn(shown()),
+      finder: () => sourceFinder(shown()),
     }
   }, [])
 
   return <div ref={place} className={styles.source} />
 }
 
-function keysFor(link: () => void) {
+function keysFor(ask: { link: () => void; find: () => void }) {
   const run = (command: Command) => (view: EditorView) => {
     runIn(view, command)
     return true
@@ -73,15 +83,21 @@ function keysFor(link: () => void) {
     { key: "Mod-b", run: run("bold") },
     { key: "Mod-i", run: run("italic") },
     { key: "Mod-e", run: run("code") },
+    { key: "Mod-Alt-0", run: run("paragraph") },
+    { key: "Mod-Alt-1", run: run("heading1") },
     { key: "Mod-Alt-2", run: run("heading2") },
-    { key: "Mod-k", run: () => (link(), true) },
+    { key: "Mod-Alt-3", run: run("heading3") },
+    { key: "Mod-Alt-4", run: run("heading4") },
+    { key: "Mod-k", run: () => (ask.link(), true) },
+    { key: "Mod-f", run: () => (ask.find(), true) },
+    { key: "Mod-y", run: redo, preventDefault: true },
   ]
 }
 
 function runIn(view: EditorView, command: Command): void {
   if (command === "undo") undo(view)
   else if (command === "redo") redo(view)
-  else apply(view, (selected) => commanded(selected, command))
+  else apply(view, (selected) => commanded(selected, command) ?? tableChanged(selected, command))
   view.focus()
 }
 
@@ -100,34 +116,24 @@ function apply(view: EditorView, make: (selected: Selected) => Change | undefine
   })
 }
 
-/** Shows a text that came from elsewhere by changing only what differs, so that the caret keeps its place. */
-function replace(view: EditorView, text: string): void {
-  if (view.state.sliceDoc() === text) return
-  const after = view.state.toText(text)
-  const [was, is] = [view.state.doc.toString(), after.toString()]
-  let start = 0
-  while (start < Math.min(was.length, is.length) && was[start] === is[start]) start++
-  let end = 0
-  while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end++
-  view.dispatch({ changes: { from: start, to: was.length - end, insert: after.slice(start, is.length - end) } })
-}
-
 const selectedIn = (state: EditorState) => state.sliceDoc(state.selection.main.from, state.selection.main.to)
 
-function statusOf(state: EditorState) {
-  return { active: new Set<Command>(), canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0, inTable: false }
-}
-
 function placeIn(view: EditorView): Place {
-  const top = view.lineBlockAtHeight(view.scrollDOM.scrollTop).from
-  return { caret: offsetOf(view.state, view.state.selection.main.head), top: offsetOf(view.state, top) }
+  const caret = offsetOf(view.state, view.state.selection.main.head)
+  const below = visibleTop(view.dom) - view.documentTop
+  return { caret, top: below <= 0 ? 0 : offsetOf(view.state, view.lineBlockAtHeight(below).from) }
 }
 
 function goTo(view: EditorView, { caret, top }: Place): void {
-  view.dispatch({
-    selection: { anchor: positionOf(view.state, caret) },
-    effects: EditorView.scrollIntoView(positionOf(view.state, top), { y: "start" }),
-  })
+  view.dispatch({ selection: { anchor: positionOf(view.state, caret) } })
+  if (top === 0) return
+  // What is far from the window is measured only when it comes near, so that the line is looked for twice.
+  const scroll = () => {
+    const { top: height } = view.lineBlockAt(positionOf(view.state, top))
+    scrollBy({ top: view.documentTop + height - visibleTop(view.dom), behavior: "instant" })
+  }
+  scroll()
+  view.requestMeasure({ read: () => {}, write: scroll })
 }
 
 function takeImages(transfer: DataTransfer | null, take: (file: File) => void): boolean {

@@ -1,22 +1,21 @@
-import { parse, resolveVariables, toHtml, warnings } from "@hub/markdown"
 import { Alert, Code, List } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useImperativeHandle, useMemo, useRef, useState } from "react"
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
 import { sanitisedHtml } from "../trusted.ts"
 import { variableList } from "../variables/queries.ts"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { askEngine, isLarge } from "./engine.ts"
 import type { Mode, ModeProps } from "./mode.ts"
+import { type Page, pageOf } from "./page.ts"
 import styles from "./Preview.module.css"
+import { goToTop, visibleTop } from "./visible-top.ts"
 
 /** What readers will see, with the values that variables have now, and what will not be as the author meant it. */
 export function Preview({ ref, begin, onTyping }: ModeProps) {
   const section = useRef<HTMLElement>(null)
   const [text, setText] = useState(begin.text)
   const variables = useQuery(variableList())
-  const page = useMemo(() => {
-    const values = Object.fromEntries((variables.data ?? []).map(({ slug, value }) => [slug, value]))
-    const { tree, unresolved } = resolveVariables(parse(text), values)
-    return { html: toHtml(tree, { markVariables: true }), unresolved, warnings: warnings(text) }
-  }, [text, variables.data])
+  const page = usePage(text, variables)
 
   useImperativeHandle(
     ref,
@@ -31,11 +30,21 @@ export function Preview({ ref, begin, onTyping }: ModeProps) {
       run: () => {},
       focus: () => section.current?.focus(),
       show: setText,
-      place: () => begin.place ?? { caret: 0, top: 0 },
+      place: () => ({ caret: begin.place?.caret ?? 0, top: topOffset(section.current) }),
+      finder: () => null,
     }),
     [text, begin, onTyping],
   )
 
+  const shown = page !== null
+  const top = begin.place?.top ?? 0
+  useEffect(() => {
+    if (!shown || top === 0) return
+    const block = markedBlocks(section.current).findLast((one) => offsetOf(one) <= top)
+    goToTop(block ?? null)
+  }, [shown, top])
+
+  if (page === null) return <LoadingRows label="Preparing the preview…" />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={section} tabIndex={0} className={styles.preview} aria-label="Preview">
@@ -77,4 +86,38 @@ function openElsewhere(event: MouseEvent): void {
   if (link === null || link.getAttribute("href")?.startsWith("#")) return
   event.preventDefault()
   window.open(link.href, "_blank", "noopener")
+}
+
+type Variables = ReturnType<typeof useQuery<{ slug: string; value: string }[]>>
+
+/** The page of a text, at once where that is quick and otherwise from the worker; null until there is one. */
+function usePage(text: string, { data, isPending }: Pick<Variables, "data" | "isPending">): Page | null {
+  const values = useMemo(() => Object.fromEntries((data ?? []).map(({ slug, value }) => [slug, value])), [data])
+  const quick = useMemo(() => (isLarge(text) ? null : pageOf(text, values)), [text, values])
+  const [late, setLate] = useState<Page | null>(null)
+
+  useEffect(() => {
+    if (!isLarge(text) || isPending) return
+    let gone = false
+    const read = async () => {
+      const page = await askEngine({ kind: "page", text, values })
+      if (!gone) setLate(page)
+    }
+    void read()
+    return () => {
+      gone = true
+    }
+  }, [text, values, isPending])
+  return quick ?? late
+}
+
+const markedBlocks = (inside: Element | null) => [...(inside?.querySelectorAll("[data-source-offset]") ?? [])]
+const offsetOf = (block: Element) => Number(block.getAttribute("data-source-offset"))
+
+function topOffset(section: HTMLElement | null): number {
+  if (section === null) return 0
+  const line = visibleTop(section)
+  if (section.getBoundingClientRect().top >= line) return 0
+  const block = markedBlocks(section).find((one) => one.getBoundingClientRect().bottom > line)
+  return block === undefined ? 0 : offsetOf(block)
 }

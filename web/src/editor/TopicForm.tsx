@@ -1,5 +1,5 @@
 import { limits } from "@hub/contract/limits"
-import { Alert, Button, Collapse, Group, Text, Textarea, TextInput } from "@mantine/core"
+import { Alert, Button, Group, Text, TextInput } from "@mantine/core"
 import { useRouter } from "@tanstack/react-router"
 import {
   type ReactNode,
@@ -14,8 +14,10 @@ import {
 import type { Draft } from "../topics/queries.ts"
 import { type Content, ContentEditor } from "./ContentEditor.tsx"
 import type { Notice } from "./draft.ts"
+import { Frontmatter } from "./Frontmatter.tsx"
 import { useLatest } from "./latest.ts"
 import { afterPause, type Pause } from "./pause.ts"
+import { TextFacts } from "./TextFacts.tsx"
 import styles from "./TopicForm.module.css"
 
 /** What the screen asks of the form: everything typed in it at this moment. */
@@ -45,12 +47,11 @@ const afterTyping = { wait: 300, latest: 1000 }
 
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { ref, draft, onTyping, onChange, dirty, saving, notice, saveLabel, onSave, children } = props
+  const { ref, draft, saved, onTyping, onChange, dirty, saving, notice, saveLabel, onSave, children } = props
   const router = useRouter()
   const text = useRef<Content>(null)
   const [title, setTitle] = useState(draft.title)
   const [frontmatter, setFrontmatter] = useState(draft.frontmatter)
-  const [shown, setShown] = useState(draft.frontmatter !== "")
   const reported = useRef(draft)
 
   const pause = useRef<Pause>(null)
@@ -108,30 +109,7 @@ export function TopicForm(props: TopicFormProps) {
         save(true)
       }}
     >
-      <div className={styles.head}>
-        {children}
-        <Group className={styles.buttons ?? ""}>
-          <Text size="sm" c="dimmed" component="output">
-            {dirty && !saving ? "Unsaved changes" : ""}
-          </Text>
-          <Button variant="default" onClick={() => router.history.back()}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving || title.trim() === ""}>
-            {saving ? "Saving..." : saveLabel}
-          </Button>
-        </Group>
-      </div>
-      {notice && (
-        <Alert
-          variant="outline"
-          color={notice.kind === "saved" ? "green" : "red"}
-          role={notice.kind === "saved" ? "status" : "alert"}
-          title={notice.sentence}
-        >
-          {notice.more}
-        </Alert>
-      )}
+      <div className={styles.head}>{children}</div>
       <TextInput
         label="Title"
         required
@@ -142,26 +120,38 @@ export function TopicForm(props: TopicFormProps) {
           typing()
         }}
       />
+      <Frontmatter
+        value={frontmatter}
+        onChange={(value) => {
+          setFrontmatter(value)
+          typing()
+        }}
+      />
       <ContentEditor ref={text} initial={draft.content} onTyping={typing} />
-      <div>
-        <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          Frontmatter
-        </Button>
-        <Collapse expanded={shown}>
-          <Textarea
-            aria-label="Frontmatter"
-            description="Names and values in YAML, kept with the topic and not shown to readers."
-            autosize
-            minRows={3}
-            maxRows={16}
-            classNames={{ input: styles.code ?? "" }}
-            value={frontmatter}
-            onChange={(event) => {
-              setFrontmatter(event.currentTarget.value)
-              typing()
-            }}
-          />
-        </Collapse>
+      <div className={styles.bar}>
+        {notice && (
+          <Alert
+            className={styles.notice ?? ""}
+            variant="outline"
+            color={notice.kind === "saved" ? "green" : "red"}
+            role={notice.kind === "saved" ? "status" : "alert"}
+            title={notice.sentence}
+          >
+            {notice.more}
+          </Alert>
+        )}
+        <TextFacts text={draft.content} saved={saved.content} />
+        <Text size="sm" c="dimmed" component="output">
+          {dirty && !saving ? "Unsaved changes" : ""}
+        </Text>
+        <Group gap="xs" className={styles.buttons ?? ""}>
+          <Button variant="default" onClick={() => router.history.back()}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving || title.trim() === ""}>
+            {saving ? "Saving..." : saveLabel}
+          </Button>
+        </Group>
       </div>
     </form>
   )

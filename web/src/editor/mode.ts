@@ -1,4 +1,7 @@
-import type { Ref } from "react"
+import type { EditorState } from "@codemirror/state"
+import type { Ref, RefObject } from "react"
+import type { Finder } from "./find.ts"
+import type { VisualMemory } from "./visual/VisualEditor.tsx"
 
 export const modeNames = ["markdown", "visual", "preview"] as const
 export type ModeName = (typeof modeNames)[number]
@@ -44,6 +47,8 @@ export type Mode = {
   /** Shows a text that came from elsewhere. */
   show(text: string): void
   place(): Place
+  /** What the find panel works with; null where nothing is searched. */
+  finder(): Finder | null
 }
 
 /** Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window. */
@@ -58,12 +63,17 @@ export type ModeProps = {
   ref: Ref<Mode>
   /** What the mode begins with; the mode owns the text from then on. */
   begin: { text: string; place: Place | null }
+  /** Where a mode left off, with its history, for when it is shown again. */
+  memory: RefObject<{ markdown?: EditorState; visual?: VisualMemory }>
   /** At once at each change; must cost nothing. */
   onTyping: () => void
   onStatus: (status: Status) => void
   onImage: (file: File) => void
-  /** The keyboard asks for the dialog. */
+  /** The keyboard asks for the dialog, and for the find panel. */
   onLink: () => void
+  onFind: () => void
+  /** What was written cannot be said exactly in Markdown; gives the first words of where. */
+  onInexact: (words: string) => void
 }
 
 export function sameStatus(one: Status, other: Status): boolean {

@@ -1,28 +1,32 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands"
 import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown"
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
-import { EditorState, type Extension } from "@codemirror/state"
+import { type ChangeSpec, EditorState, type Extension, StateEffect } from "@codemirror/state"
 import { drawSelection, EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import styles from "./MarkdownSource.module.css"
+import { sourceSearch } from "./source-find.ts"
 import { lineEnding } from "./source-offsets.ts"
 
-/** Markdown in CodeMirror, as every text of the editor is shown. */
-export function sourceState(doc: string, own: Extension[]): EditorState {
-  return EditorState.create({
-    doc,
-    extensions: [
-      EditorState.lineSeparator.of(lineEnding(doc)),
-      own,
-      history(),
-      drawSelection(),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": "Content", spellcheck: "true" }),
-      markdownLanguage.extension,
-      syntaxHighlighting(looks),
-      keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap, ...indenting]),
-    ],
-  })
+/** Markdown to edit; with a former state its history goes on, and what differs is one more change in it. */
+export function sourceState(text: string, own: Extension[], former?: EditorState): EditorState {
+  const extensions = [...always, EditorState.lineSeparator.of(lineEnding(text)), own]
+  if (former === undefined) return EditorState.create({ doc: text, extensions })
+  const { state } = former.update({ effects: StateEffect.reconfigure.of(extensions) })
+  return state.update(difference(state, text)).state
+}
+
+/** What makes a text of another by changing only where they differ, so that the caret keeps its place. */
+export function difference(state: EditorState, text: string): { changes?: ChangeSpec } {
+  if (state.sliceDoc() === text) return {}
+  const after = state.toText(text)
+  const [was, is] = [state.doc.toString(), after.toString()]
+  const shortest = Math.min(was.length, is.length)
+  let start = 0
+  while (start < shortest && was.charCodeAt(start) === is.charCodeAt(start)) start++
+  let end = 0
+  while (end < shortest - start && was.charCodeAt(was.length - 1 - end) === is.charCodeAt(is.length - 1 - end)) end++
+  return { changes: { from: start, to: was.length - end, insert: after.slice(start, is.length - end) } }
 }
 
 // Tab leaves the text, as everywhere on the page; brackets with the command key indent.
@@ -40,3 +44,14 @@ const looks = HighlightStyle.define([
   { tag: [tags.link, tags.url], class: styles.link ?? "" },
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.quote, tags.comment], class: styles.quiet ?? "" },
 ])
+
+const always: Extension[] = [
+  history(),
+  drawSelection(),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ "aria-label": "Content", spellcheck: "true" }),
+  markdownLanguage.extension,
+  syntaxHighlighting(looks),
+  keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap, ...indenting]),
+  sourceSearch,
+]

@@ -91,9 +91,10 @@ function securityHeaders(public_url: string) {
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
-        // The two policies of web/src/trusted.ts: text without markup, and what the one sanitiser let through.
+        // The two policies of web/src/trusted.ts: text without markup, and what the one sanitiser let through. With the
+        // third the visual editor reads what is pasted in a document that runs and loads nothing.
         "require-trusted-types-for": ["'script'"],
-        "trusted-types": ["default", "hub-sanitised"],
+        "trusted-types": ["default", "hub-sanitised", "ProseMirrorClipboard"],
       },
     },
     referrerPolicy: { policy: "no-referrer" },

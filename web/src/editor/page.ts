@@ -1,0 +1,18 @@
+import { parse, plainText, resolveVariables, type Root, toHtml, type Warning, warnings } from "@hub/markdown"
+
+/** What readers will see of a text, and what will not be as its author meant it. */
+export type Page = { html: string; unresolved: string[]; warnings: Warning[] }
+
+export function pageOf(text: string, values: Record<string, string>): Page {
+  const { tree, unresolved } = resolveVariables(parse(text), values)
+  return { html: toHtml(tree, { markVariables: true, markOffsets: true }), unresolved, warnings: warnings(text) }
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: "word" })
+
+/** The words that readers see: by Unicode's rules, without markup, addresses and raw HTML; a variable is one word. */
+export function countWords(tree: Root): number {
+  let count = 0
+  for (const segment of words.segment(plainText(tree))) if (segment.isWordLike) count++
+  return count
+}

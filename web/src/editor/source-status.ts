@@ -1,0 +1,48 @@
+import { redoDepth, undoDepth } from "@codemirror/commands"
+import { syntaxTree } from "@codemirror/language"
+import type { EditorState } from "@codemirror/state"
+import type { Command, Status } from "./mode.ts"
+import { tableAt } from "./source-table.ts"
+
+const named: Record<string, Command> = {
+  StrongEmphasis: "bold",
+  Emphasis: "italic",
+  InlineCode: "code",
+  ATXHeading1: "heading1",
+  ATXHeading2: "heading2",
+  ATXHeading3: "heading3",
+  ATXHeading4: "heading4",
+  ATXHeading5: "heading5",
+  ATXHeading6: "heading6",
+  SetextHeading1: "heading1",
+  SetextHeading2: "heading2",
+}
+
+/** What the toolbar shows of the place where the caret is. Looks at no more of the text than what is around it. */
+export function sourceStatus(state: EditorState): Status {
+  const { head } = state.selection.main
+  const active = new Set<Command>()
+  const line = state.doc.lineAt(head)
+  for (const side of [-1, 1] as const)
+    for (
+      let node = syntaxTree(state).resolveInner(line.text === "" ? head : Math.max(head, line.from), side);
+      ;
+      node = node.parent
+    ) {
+      const command = named[node.name]
+      if (command) active.add(command)
+      if (node.parent === null) break
+    }
+  const list = /^\s*(?:[-*+] (\[[ xX]\] )?|(\d{1,9}[.)]) )/.exec(line.text)
+  if (list) active.add(list[1] ? "taskList" : list[2] ? "numberedList" : "bulletList")
+  return { active, canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0, inTable: inTable(state, head) }
+}
+
+const around = 3000
+
+function inTable(state: EditorState, head: number): boolean {
+  if (!state.doc.lineAt(head).text.includes("|")) return false
+  const start = state.doc.lineAt(Math.max(0, head - around)).from
+  const text = state.doc.sliceString(start, Math.min(state.doc.length, head + around), "\n")
+  return tableAt({ text, from: head - start }) !== undefined
+}

@@ -1,0 +1,100 @@
+import { type Opened, openVisual } from "@hub/markdown/visual"
+import { useQuery } from "@tanstack/react-query"
+import type { EditorState } from "prosemirror-state"
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react"
+import { variableList } from "../../variables/queries.ts"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { askEngine, isLarge } from "../engine.ts"
+import type { Mode, ModeProps } from "../mode.ts"
+import styles from "./VisualEditor.module.css"
+import { makeVisual, type Visual } from "./visual.ts"
+
+/** Where the visual mode left off: what it edited last, and the text that this was. */
+export type VisualMemory = { state: EditorState; opened: Opened }
+
+/** The text as readers see it, to be written in. What is not touched stays as it was, byte for byte. */
+export function VisualEditor(props: ModeProps) {
+  const { ref, begin, memory } = props
+  const [opened, setOpened] = useState(() => (isLarge(begin.text) ? null : openVisual(begin.text)))
+  const place = useRef<HTMLDivElement>(null)
+  const visual = useRef<Visual>(null)
+  const variables = useQuery(variableList())
+  const values = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    values.current = new Map((variables.data ?? []).map(({ slug, value }) => [slug, value]))
+    visual.current?.nameValues()
+  }, [variables.data])
+
+  useEffect(() => {
+    if (opened !== null) return
+    let gone = false
+    const open = async () => {
+      const tree = await askEngine({ kind: "tree", text: begin.text })
+      if (!gone) setOpened(openVisual(begin.text, tree))
+    }
+    void open()
+    return () => {
+      gone = true
+    }
+  }, [opened, begin])
+
+  const told = {
+    typing: useEffectEvent(props.onTyping),
+    status: useEffectEvent(props.onStatus),
+    image: useEffectEvent(props.onImage),
+    link: useEffectEvent(props.onLink),
+    find: useEffectEvent(props.onFind),
+    inexact: useEffectEvent(props.onInexact),
+  }
+  const make = useEffectEvent((parent: HTMLElement, from: Opened) =>
+    makeVisual(parent, from, {
+      ...(memory.current.visual ? { former: memory.current.visual } : {}),
+      place: begin.place,
+      valueOf: (slug) => values.current.get(slug),
+      told: {
+        typing: () => told.typing(),
+        status: (status) => told.status(status),
+        image: (file) => told.image(file),
+        link: () => told.link(),
+        find: () => told.find(),
+        inexact: (words) => told.inexact(words),
+      },
+    }),
+  )
+
+  useEffect(() => {
+    if (place.current === null || opened === null) return
+    const made = make(place.current, opened)
+    const kept = memory.current
+    visual.current = made
+    return () => {
+      kept.visual = made.left()
+      made.destroy()
+      visual.current = null
+    }
+  }, [opened, memory])
+
+  useImperativeHandle(
+    ref,
+    (): Mode => ({
+      content: () => visual.current?.content() ?? begin.text,
+      selectedText: () => visual.current?.selectedText() ?? "",
+      insert: (what) => visual.current?.insert(what),
+      replaceSource: (start, end, text) => visual.current?.replaceSource(start, end, text),
+      run: (command) => visual.current?.run(command),
+      focus: () => visual.current?.focus(),
+      show: (text) => visual.current?.show(text),
+      place: () => visual.current?.place() ?? begin.place ?? { caret: 0, top: 0 },
+      finder: () => visual.current?.finder() ?? null,
+    }),
+    [begin],
+  )
+
+  return (
+    <>
+      {opened === null && <LoadingRows label="Opening the text…" />}
+      <div ref={place} className={styles.visual} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { safeUrl } from "@hub/markdown"
+import { alertOf } from "@hub/markdown/visual"
+import type { Node } from "prosemirror-model"
+import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view"
+
+/** What the document does not hold itself but shows. */
+export type Shown = {
+  valueOf: (slug: string) => string | undefined
+  /** The address that a definition gives. */
+  addressOf: (identifier: string) => string | undefined
+}
+
+/** How the blocks and pieces are shown that need more than an element. */
+export function nodeViews(shown: Shown): Record<string, NodeViewConstructor> {
+  return {
+    blockquote: (node) => quote(node),
+    code_block: (node, view, getPos) => code(node, view, getPos),
+    source_block: (node) => source(node),
+    list_item: (node, view, getPos) => item(node, view, getPos),
+    footnote_def: (node) => footnote(node),
+    image: (node) => image(node, shown),
+    variable: (node) => variable(node, shown),
+  }
+}
+
+function quote(first: Node): NodeView {
+  const dom = document.createElement("blockquote")
+  const show = (node: Node) => {
+    const alert = alertOf(node)
+    dom.className = alert ? `alert alert-${alert.kind}` : ""
+  }
+  show(first)
+  return { dom, contentDOM: dom, update: (node) => node.type === first.type && (show(node), true) }
+}
+
+function code(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+  let node = first
+  const { dom, head, contentDOM } = framed("code")
+  const language = document.createElement("input")
+  language.setAttribute("aria-label", "Language of the code")
+  language.placeholder = "Language"
+  language.spellcheck = false
+  language.value = languageOf(node)
+  head.append(language)
+
+  const commit = () => {
+    const at = getPos()
+    if (at === undefined || language.value.trim() === languageOf(node)) return
+    const [lang = "", ...meta] = language.value.trim().split(/\s+/)
+    view.dispatch(
+      view.state.tr.setNodeMarkup(at, null, { lang: lang === "" ? null : lang, meta: meta.join(" ") || null }),
+    )
+  }
+  language.addEventListener("change", commit)
+  language.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") {
+      event.preventDefault()
+      commit()
+      view.focus()
+    }
+  })
+  return {
+    dom,
+    contentDOM,
+    update: (next) => {
+      if (next.type !== first.type) return false
+      node = next
+      if (document.activeElement !== language) language.value = languageOf(node)
+      return true
+    },
+    stopEvent: (event) => event.target === language,
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  }
+}
+
+const languageOf = (node: Node) => [node.attrs["lang"], node.attrs["meta"]].filter(Boolean).join(" ")
+
+const names: Record<string, string> = {
+  html: "HTML",
+  definition: "Link address",
+  shortcode: "Shortcode",
+  directive: "Directive",
+  table: "Table",
+}
+
+function source(first: Node): NodeView {
+  const { dom, head, contentDOM } = framed("source")
+  const show = (node: Node) => {
+    head.textContent = names[String(node.attrs["kind"])] ?? "Markdown"
+  }
+  show(first)
+  return {
+    dom,
+    contentDOM,
+    update: (node) => node.type === first.type && (show(node), true),
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  }
+}
+
+function framed(kind: string) {
+  const dom = document.createElement("div")
+  dom.className = "framed"
+  dom.dataset["kind"] = kind
+  const head = document.createElement("div")
+  head.className = "framed-head"
+  head.contentEditable = "false"
+  const pre = document.createElement("pre")
+  const contentDOM = document.createElement("code")
+  contentDOM.spellcheck = false
+  pre.append(contentDOM)
+  dom.append(head, pre)
+  return { dom, head, contentDOM }
+}
+
+function item(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+  const dom = document.createElement("li")
+  if (first.attrs["checked"] === null) return { dom, contentDOM: dom, update: (node) => sameKind(node, first) }
+
+  let node = first
+  dom.className = "task"
+  const box = document.createElement("input")
+  box.type = "checkbox"
+  box.contentEditable = "false"
+  const contentDOM = document.createElement("div")
+  dom.append(box, contentDOM)
+  const show = () => {
+    box.checked = node.attrs["checked"] === true
+    box.setAttribute("aria-label", box.checked ? "Done" : "To do")
+  }
+  box.addEventListener("change", () => {
+    const at = getPos()
+    if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, "checked", box.checked))
+  })
+  show()
+  return {
+    dom,
+    contentDOM,
+    update: (next) => {
+      if (!sameKind(next, first)) return false
+      node = next
+      show()
+      return true
+    },
+    stopEvent: (event) => event.target === box,
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  }
+}
+
+const sameKind = (node: Node, other: Node) =>
+  node.type === other.type && (node.attrs["checked"] === null) === (other.attrs["checked"] === null)
+
+function footnote(first: Node): NodeView {
+  const dom = document.createElement("div")
+  dom.className = "footnote"
+  const label = document.createElement("span")
+  label.className = "footnote-label"
+  label.contentEditable = "false"
+  label.textContent = String(first.attrs["label"])
+  const contentDOM = document.createElement("div")
+  dom.append(label, contentDOM)
+  return {
+    dom,
+    contentDOM,
+    update: (node) => node.type === first.type && node.attrs["label"] === first.attrs["label"],
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  }
+}
+
+function image(first: Node, shown: Shown): NodeView {
+  const dom = document.createElement("img")
+  const show = (node: Node) => {
+    const { reference, src, alt, title } = node.attrs
+    const named = reference === null ? String(src) : shown.addressOf(String(reference.identifier))
+    const address = safeUrl(named ?? "")
+    if (address === undefined || address === "") dom.removeAttribute("src")
+    else if (dom.getAttribute("src") !== address) dom.src = address
+    dom.alt = String(alt)
+    dom.title = String(title ?? alt)
+  }
+  show(first)
+  return { dom, update: (node) => node.type === first.type && (show(node), true) }
+}
+
+function variable(first: Node, shown: Shown): NodeView {
+  const dom = document.createElement("span")
+  dom.className = "variable"
+  dom.dataset["variable"] = String(first.attrs["slug"])
+  dom.textContent = String(first.attrs["slug"])
+  nameValue(dom, shown)
+  return { dom, update: (node) => node.type === first.type && node.attrs["slug"] === first.attrs["slug"] }
+}
+
+/** Says in a chip's title what readers will see in its place. */
+export function nameValue(chip: HTMLElement, { valueOf }: Shown): void {
+  const value = valueOf(chip.dataset["variable"] ?? "")
+  chip.title = value ?? "This variable has no value."
+}

@@ -1,0 +1,153 @@
+import { type Opened, offsetOf, openVisual, positionOf, saveVisual } from "@hub/markdown/visual"
+import type { Node } from "prosemirror-model"
+import { TextSelection } from "prosemirror-state"
+import { EditorView } from "prosemirror-view"
+import type { Command, Insertion, Place, Status } from "../mode.ts"
+import page from "../Preview.module.css"
+import { goToTop, visibleTop } from "../visible-top.ts"
+import { acts, statusOf } from "./commands.ts"
+import { finderOf } from "./find.ts"
+import { insertion, selectedWords } from "./insert.ts"
+import { changedTo, visualPlugins, visualState } from "./state.ts"
+import type { VisualMemory } from "./VisualEditor.tsx"
+import { nameValue, nodeViews } from "./views.ts"
+
+type Given = {
+  former?: VisualMemory
+  place: Place | null
+  valueOf: (slug: string) => string | undefined
+  told: {
+    typing: () => void
+    status: (status: Status) => void
+    image: (file: File) => void
+    link: () => void
+    find: () => void
+    /** What was written cannot be read back exactly from Markdown; gives the first words of where. */
+    inexact: (words: string) => void
+  }
+}
+
+export type Visual = ReturnType<typeof makeVisual>
+
+/** A visual document on the page, and the text that it is. */
+export function makeVisual(parent: HTMLElement, from: Opened, { former, place, valueOf, told }: Given) {
+  let opened = from
+  const shown = {
+    valueOf,
+    addressOf: (identifier: string) => opened.definitions.get(identifier)?.url,
+  }
+  const state = visualState(opened.doc, visualPlugins(told), former?.state)
+  // The document on the page that `opened` stands for: the same one, or one that is made of other objects.
+  let synced = state.doc
+
+  const view: EditorView = new EditorView(parent, {
+    state,
+    nodeViews: nodeViews(shown),
+    attributes: {
+      class: page.page ?? "",
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-label": "Content",
+      spellcheck: "true",
+    },
+    scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
+    scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) told.typing()
+      told.status(statusOf(view.state))
+    },
+  })
+  told.status(statusOf(view.state))
+  if (place !== null) goTo(place)
+
+  /** Brings the text up to what is on the page. */
+  function sync(): void {
+    if (view.state.doc === synced) return
+    const saved = saveVisual(opened, view.state.doc)
+    opened = saved.opened
+    synced = view.state.doc
+    if (!saved.exact) told.inexact(wordsAt(opened.doc, synced))
+  }
+
+  function show(next: Opened): void {
+    view.updateState(changedTo(view.state, next.doc))
+    opened = next
+    synced = view.state.doc
+    told.status(statusOf(view.state))
+  }
+
+  function goTo({ caret, top }: Place): void {
+    const $caret = view.state.doc.resolve(Math.min(positionOf(opened, caret), view.state.doc.content.size))
+    view.updateState(view.state.apply(view.state.tr.setSelection(TextSelection.near($caret))))
+    if (top > 0) goToTop(blockAt(positionOf(opened, top)))
+  }
+
+  function blockAt(position: number): HTMLElement | null {
+    const $position = view.state.doc.resolve(Math.min(position, view.state.doc.content.size))
+    const dom = view.nodeDOM($position.depth === 0 ? position : $position.before(1))
+    return dom instanceof HTMLElement ? dom : null
+  }
+
+  function topBlock(): number {
+    const line = visibleTop(view.dom)
+    if (view.dom.getBoundingClientRect().top >= line) return 0
+    // Blocks follow one another, so that the first one that reaches under the line is found by halving.
+    const { children } = view.dom
+    let [low, high] = [0, children.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((children[middle]?.getBoundingClientRect().bottom ?? 0) > line) high = middle
+      else low = middle + 1
+    }
+    const child = children[low]
+    return child ? offsetOf(opened, view.posAtDOM(child, 0)) : 0
+  }
+
+  return {
+    content(): string {
+      sync()
+      return opened.source
+    },
+    selectedText: () => selectedWords(view.state),
+    insert(what: Insertion): void {
+      view.dispatch(insertion(view.state, what))
+      view.focus()
+    },
+    replaceSource(start: number, end: number, text: string): void {
+      sync()
+      const { source } = opened
+      show(openVisual(source.slice(0, start) + text + source.slice(end)))
+      told.typing()
+    },
+    run(command: Command): void {
+      if (command === "find") told.find()
+      else {
+        acts[command](view.state, view.dispatch, view)
+        view.focus()
+      }
+    },
+    focus: () => view.focus(),
+    show: (text: string) => show(openVisual(text)),
+    place(): Place {
+      sync()
+      return { caret: offsetOf(opened, view.state.selection.head), top: topBlock() }
+    },
+    finder: () => finderOf(view),
+    left(): VisualMemory {
+      return { state: view.state, opened }
+    },
+    nameValues(): void {
+      for (const chip of view.dom.querySelectorAll<HTMLElement>("[data-variable]")) nameValue(chip, shown)
+    },
+    destroy: () => view.destroy(),
+  }
+}
+
+/** The first words of the block in which one document differs from another. */
+function wordsAt(one: Node, other: Node): string {
+  const at = one.content.findDiffStart(other.content)
+  const $at = at === null ? null : other.resolve(Math.min(at, other.content.size))
+  const block = $at === null ? null : $at.depth > 0 ? $at.node(1) : ($at.nodeAfter ?? $at.nodeBefore)
+  return (block?.textBetween(0, block.content.size, " ") ?? "").slice(0, 60)
+}
