@@ -73,9 +73,8 @@ export const rules = {
   "images.add": authorsOnly("Only authors add images."),
 
   "reviews.read": read,
-  "reviews.request": authorsOnly("Reviewers read topics; only authors submit them."),
   "reviews.manage": {
-    who: signedIn,
+    who: authors,
     with: (actor, { requested_by, owner_id }) =>
       actor.role === "admin" || [requested_by, owner_id].includes(actor.person_id),
     changes: true,

@@ -12,7 +12,7 @@ import { requestReviews } from "./request.ts"
 import { listReviewers } from "./reviewers.ts"
 
 export function openReviews(doors: Doors) {
-  doors.open(reviews.request, "reviews.request", (ctx, { body }) => requestReviews(ctx, body))
+  doors.open(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
   doors.open(reviews.list, "reviews.read", (ctx, { query }) => listReviews(ctx, query))
   doors.open(reviews.reviewers, "reviews.read", (ctx, { query }) => listReviewers(ctx, query))
   doors.open(reviews.ofTopic, "reviews.read", (ctx, { params, query }) => listReviewsOf(ctx, params.id, query))

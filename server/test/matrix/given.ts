@@ -1,0 +1,149 @@
+import { collections } from "@hub/contract/collections"
+import { images } from "@hub/contract/images"
+import { projects } from "@hub/contract/projects"
+import { publications } from "@hub/contract/publications"
+import { portal, reviews } from "@hub/contract/reviews"
+import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
+import { type Hub, now } from "../hub.ts"
+import { eve, topicOfBen } from "../reviews.ts"
+import { type Admitted, personOf, type Principal } from "./principals.ts"
+
+/** Where a call is made: the hub, who is admitted, and who asks. */
+export type Scene = Admitted & { hub: Hub; who: Principal }
+
+let count = 0
+/** A name that nothing else has. */
+export const fresh = (word: string) => `${word}_${++count}`
+
+export const draft = ({ hub }: Scene) => topicOfBen(hub)
+
+export async function reviewed(scene: Scene) {
+  const topic = await draft(scene)
+  const { answer } = await scene.hub.as("ben")(reviews.request, {
+    body: { topic_id: topic.id, reviewer_id: await personOf(scene.hub, "cleo"), external: eve },
+  })
+  return { topic, review: answer.requests[0]! }
+}
+
+export async function collection({ hub }: Scene) {
+  const { answer } = await hub.as("ben")(collections.create, { body: { name: fresh("Collection") } })
+  return answer
+}
+
+export async function project({ hub }: Scene) {
+  const { answer } = await hub.as("ben")(projects.create, { body: { name: fresh("Project") } })
+  return answer
+}
+
+export async function variable({ hub }: Scene) {
+  const { answer } = await hub.as("ada")(variables.create, { body: { slug: fresh("rate"), value: "3" } })
+  return answer
+}
+
+export const png = {
+  name: "dot.png",
+  bytes: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+    "base64",
+  ),
+}
+
+export async function image({ hub }: Scene) {
+  const { answer } = await hub.as("ben")(images.upload, { files: [png] })
+  const [, , key, filename] = answer.public_url.split("/")
+  return { key: key!, filename: filename! }
+}
+
+/** An import of ben's in a state of its life, with one proposed topic. */
+export async function importIn({ hub }: Scene, status: "needs_review" | "queued" | "failed") {
+  const { id } = await hub.db
+    .insertInto("imports")
+    .values({
+      filename: "a.md",
+      type: "markdown",
+      status,
+      sha256: "0".repeat(64),
+      bytes: 3,
+      split_level: 1,
+      collection_id: null,
+      collection_name: null,
+      error: null,
+      retryable: true,
+      media_key: fresh("key"),
+      created_by: await personOf(hub, "ben"),
+      created_at: now,
+      finished_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await hub.db
+    .insertInto("import_documents")
+    .values({ import_id: id, position: 0, path: "a.md", title: "A", frontmatter: "", markdown: "# A\n\nWords.\n" })
+    .execute()
+  const item = await hub.db
+    .insertInto("import_items")
+    .values({
+      import_id: id,
+      position: 0,
+      source_path: "a.md",
+      title: "A",
+      level: 1,
+      content: "Words.\n",
+      frontmatter: "",
+      words: 1,
+      topic_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { id, item_id: item.id }
+}
+
+/** An image of an import that is not accepted yet, by the address that its review screen shows. */
+export async function importMedia(scene: Scene) {
+  const { id } = await importIn(scene, "needs_review")
+  const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+  await scene.hub.db
+    .insertInto("import_media")
+    .values({ import_id: id, sha256, filename: "dot.png", mime: "image/png", bytes: 70 })
+    .execute()
+  const { media_key } = await scene.hub.db
+    .selectFrom("imports")
+    .select("media_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  return { key: media_key, sha256 }
+}
+
+/** An edition of ben's that waits to be built, or came to an end. */
+export async function edition(scene: Scene, status: "queued" | "failed" | "live" = "queued") {
+  const { hub } = scene
+  const { id } = await collection(scene)
+  const topic = await draft(scene)
+  await hub.as("ada")(topics.publish, { params: { id: topic.id } })
+  await hub.as("ben")(collections.place, { params: { id }, body: { topics: [{ topic_id: topic.id }] } })
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: id, kind: "pdf" } })
+  if (status !== "queued")
+    await hub.db.updateTable("publications").set({ status }).where("id", "=", answer.id).execute()
+  return { id: answer.id, collection_id: id }
+}
+
+/** The link that this principal comes with, or one of a review made for this call alone. */
+export async function portalLink(scene: Scene) {
+  const { links, who, hub } = scene
+  if (who === "revoked portal") return links.revoked
+  if (who === "portal of another review") return links.other
+  if (who !== "portal") return links.unknown
+  await hub.as("nobody")(portal.open, { params: { token: links.own }, body: {} })
+  return links.own
+}
+
+/** An edition with its file, as it is after the build. */
+export async function artefact(scene: Scene) {
+  const { id } = await edition(scene, "live")
+  const { hub } = scene
+  await hub.as("ben")(images.upload, { files: [png] })
+  const { sha256 } = await hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+  await hub.db.updateTable("publications").set({ sha256, bytes: 70 }).where("id", "=", id).execute()
+  return { id }
+}

@@ -1,0 +1,96 @@
+import { account } from "@hub/contract/account"
+import { reviews } from "@hub/contract/reviews"
+import type { Route } from "@hub/contract/route"
+import { type Hub, now, password } from "../hub.ts"
+import { inReview, topicOfBen } from "../reviews.ts"
+
+/** Everybody who may come to a door, in the order of the golden table's columns. */
+export const principals = [
+  "anonymous",
+  "expired",
+  "deactivated",
+  "reviewer unrelated",
+  "reviewer assigned",
+  "author unrelated",
+  "author owner",
+  "admin",
+  "portal",
+  "portal of another review",
+  "revoked portal",
+] as const
+export type Principal = (typeof principals)[number]
+
+/** The links of the portal that stand beside the accounts. */
+export type Links = { own: string; other: string; revoked: string; unknown: string }
+
+/** Sets up who is not of the cast, and answers with what each principal holds when he comes to a door. */
+export async function admitted(hub: Hub) {
+  await addUser(hub, "rex", "reviewer")
+  await addUser(hub, "dan", "author")
+  const expired = await signIn(hub, "dan")
+  const deactivated = await signIn(hub, "dan")
+  await hub.db
+    .updateTable("access_tokens")
+    .set({ expires_at: new Date(now.getTime() - 1) })
+    .where("session_id", "=", (await sessions(hub))[0]!)
+    .execute()
+  await hub.db
+    .updateTable("users")
+    .set({ active: false })
+    .where("person_id", "=", await personOf(hub, "dan"))
+    .execute()
+
+  const links = await linksOf(hub)
+  const bearers: Record<Principal, string | undefined> = {
+    anonymous: undefined,
+    expired,
+    deactivated,
+    "reviewer unrelated": "rex",
+    "reviewer assigned": "cleo",
+    "author unrelated": "dora",
+    "author owner": "ben",
+    admin: "ada",
+    portal: links.own,
+    "portal of another review": links.other,
+    "revoked portal": links.revoked,
+  }
+  return {
+    links,
+    call: <R extends Route>(who: Principal, route: R, input: object) =>
+      hub.as(bearers[who] === undefined ? "nobody" : { bearer: bearers[who] })(route, input),
+  }
+}
+
+export type Admitted = Awaited<ReturnType<typeof admitted>>
+
+async function linksOf(hub: Hub): Promise<Links> {
+  const [first, second, third] = [await inReview(hub), await inReview(hub), await inReview(hub)]
+  await hub.as("ben")(reviews.renew, { params: { id: third.review.id } })
+  return { own: first.token, other: second.token, revoked: third.token, unknown: "x".repeat(43) }
+}
+
+export async function personOf(hub: Hub, name: string) {
+  const { id } = await hub.db
+    .selectFrom("people")
+    .select("id")
+    .where("email", "=", `${name}@hub.test`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const sessions = async (hub: Hub) =>
+  (await hub.db.selectFrom("sessions").select("id").orderBy("id").execute()).map(({ id }) => id)
+
+async function addUser(hub: Hub, name: string, role: "reviewer" | "author") {
+  const person = { name, email: `${name}@hub.test`, created_at: now }
+  const { id } = await hub.db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
+  const { password_hash } = await hub.db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow()
+  await hub.db.insertInto("users").values({ person_id: id, role, password_hash, created_at: now }).execute()
+}
+
+async function signIn(hub: Hub, name: string) {
+  const { answer } = await hub.as("nobody")(account.login, { body: { email: `${name}@hub.test`, password } })
+  return answer.access_token
+}
+
+export { topicOfBen }

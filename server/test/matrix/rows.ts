@@ -1,0 +1,191 @@
+import { account } from "@hub/contract/account"
+import { collections } from "@hub/contract/collections"
+import { drafts } from "@hub/contract/drafts"
+import { images } from "@hub/contract/images"
+import { imports } from "@hub/contract/imports"
+import { limitRoutes } from "@hub/contract/limits"
+import { links } from "@hub/contract/links"
+import { mails } from "@hub/contract/mails"
+import { projects } from "@hub/contract/projects"
+import { publications } from "@hub/contract/publications"
+import { portal, reviews } from "@hub/contract/reviews"
+import type { Request, Route } from "@hub/contract/route"
+import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
+import { versionRoutes } from "@hub/contract/version"
+import { password, type Sent } from "../hub.ts"
+import { approval } from "../reviews.ts"
+import * as given from "./given.ts"
+import type { Scene } from "./given.ts"
+
+/** What a call comes with, made anew for each principal, so that one who may finds nothing in his way but the rule. */
+type Given<R extends Route> = (scene: Scene) => Promise<Partial<Request<R>> & { files?: Sent }>
+export type Row = { route: Route; golden: string; given: (scene: Scene) => Promise<object> }
+
+// anonymous, expired, deactivated · reviewer unrelated, assigned · author unrelated, owner · admin · portal: own, other, revoked
+const everybody = "ok ok ok · ok ok · ok ok · ok · ok ok ok"
+const readers = "401 401 401 · ok ok · ok ok · ok · 401 401 401"
+const authors = "401 401 401 · 403 403 · ok ok · ok · 401 401 401"
+const administrators = "401 401 401 · 403 403 · 403 403 · ok · 401 401 401"
+const owners = "401 401 401 · 403 403 · 403 ok · ok · 401 401 401"
+const holders = "404 404 404 · 404 404 · 404 404 · 404 · ok ok 410"
+
+const row = <R extends Route>(golden: string, route: R, make: Given<R> = async () => ({})): Row => ({
+  route,
+  golden,
+  given: make,
+})
+
+const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
+const text = { title: "Rate", content: "Words." }
+const unsaved = { ...text, frontmatter: "", base_revision: 1, client_id, sequence: 1 }
+const topicId = async (scene: Scene) => ({ params: { id: (await given.draft(scene)).id } })
+const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
+  const { id, item_id } = await given.importIn(scene, status)
+  return { params: { id, item_id } }
+}
+const nobodyKnows = { params: { token: "x".repeat(43) } }
+
+/** Every route of the hub, and what becomes of each principal who calls it. Read by people, line by line. */
+export const rows: Row[] = [
+  row(everybody, versionRoutes.version),
+  row(everybody, limitRoutes.limits),
+
+  row(everybody, account.login, async () => ({ body: { email: "ben@hub.test", password } })),
+  row("401 401 401 · 401 401 · 401 401 · 401 · 401 401 401", account.refresh),
+  row(readers, account.logout),
+  row(readers, account.me),
+  row("404 404 404 · 404 404 · 404 404 · 404 · 404 404 404", account.passwordToken, async () => nobodyKnows),
+  row("404 404 404 · 404 404 · 404 404 · 404 · 404 404 404", account.usePasswordToken, async () => ({
+    ...nobodyKnows,
+    body: { password: "a password nobody has" },
+  })),
+
+  row(readers, topics.list),
+  row(readers, topics.ids),
+  row(readers, topics.read, topicId),
+  row(authors, topics.create, async () => ({ body: text })),
+  row(authors, topics.save, async (scene) => ({ ...(await topicId(scene)), body: text })),
+  row(authors, topics.publish, async (scene) => {
+    const { hub } = scene
+    const { answer } = await hub.as("ben")(topics.create, { body: text })
+    return { params: { id: answer.id } }
+  }),
+  row(administrators, topics.bulkDelete, async (scene) => ({ body: { ids: [(await given.draft(scene)).id] } })),
+  row(administrators, topics.bulkDeleteAgain, async (scene) => ({ body: { ids: [(await given.draft(scene)).id] } })),
+  row(readers, topics.revisions, topicId),
+  row(readers, topics.revision, async (scene) => ({ params: { id: (await given.draft(scene)).id, number: 1 } })),
+  row(readers, topics.render, async () => ({ body: { content: "Words." } })),
+
+  row(authors, drafts.list, topicId),
+  row(authors, drafts.keep, async (scene) => ({
+    ...(await topicId(scene)),
+    body: unsaved,
+  })),
+  row(authors, drafts.discard, async (scene) => {
+    const place = await topicId(scene)
+    await scene.call(scene.who, drafts.keep, { ...place, body: unsaved })
+    return { ...place, query: { client_id } }
+  }),
+  row(readers, drafts.presence, async (scene) => ({
+    ...(await topicId(scene)),
+    body: { client_id, state: "reading" as const },
+  })),
+
+  row(readers, collections.list),
+  row(readers, collections.read, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
+  row(authors, collections.create, async () => ({ body: { name: given.fresh("Made") } })),
+  row(authors, collections.place, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { topics: [{ topic_id: (await given.draft(scene)).id }] },
+  })),
+  row(authors, collections.arrange, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { nodes: [] },
+  })),
+
+  row(readers, projects.list),
+  row(authors, projects.create, async () => ({ body: { name: given.fresh("Made") } })),
+  row(readers, projects.stakeholders, async (scene) => ({ params: { id: (await given.project(scene)).id } })),
+  row(authors, projects.linkStakeholder, async (scene) => ({
+    params: { id: (await given.project(scene)).id },
+    body: { name: "Eve", email: "eve@office.test" },
+  })),
+
+  row(readers, variables.list),
+  row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),
+  row(administrators, variables.change, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { value: "4" },
+  })),
+  row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+
+  row(readers, links.list),
+  row(authors, links.create, async () => ({
+    body: { title: "A page", url: `https://office.test/${given.fresh("page")}` },
+  })),
+  row(readers, links.topics),
+
+  row(readers, images.list),
+  row(authors, images.upload, async () => ({ files: [given.png] })),
+  row(everybody, images.file, async (scene) => ({ params: await given.image(scene) })),
+
+  row(authors, reviews.request, async (scene) => ({
+    body: { topic_id: (await given.draft(scene)).id, external: { name: "Eve", email: "eve@office.test" } },
+  })),
+  row(readers, reviews.list),
+  row(readers, reviews.reviewers),
+  row(readers, reviews.ofTopic, topicId),
+  row(readers, reviews.feedback, async (scene) => {
+    const { topic, review } = await given.reviewed(scene)
+    return { params: { id: topic.id, review_id: review.id } }
+  }),
+  row(owners, reviews.cancel, async (scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })),
+  row(owners, reviews.renew, async (scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })),
+
+  row(holders, portal.read, async (scene) => ({ params: { token: await given.portalLink(scene) } })),
+  row(holders, portal.open, async (scene) => ({ params: { token: await given.portalLink(scene) }, body: {} })),
+  row(holders, portal.draft, async (scene) => ({
+    params: { token: await given.portalLink(scene) },
+    body: { decision: null, summary: "", comments: [] },
+  })),
+  row(holders, portal.decide, async (scene) => ({
+    params: { token: await given.portalLink(scene) },
+    body: approval,
+  })),
+
+  row(authors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
+  row(readers, imports.history),
+  row(readers, imports.get, importId("needs_review")),
+  row(readers, imports.items, importId("needs_review")),
+  row(readers, imports.item, importId("needs_review")),
+  row(authors, imports.changeItem, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { title: "Another title" },
+  })),
+  row(authors, imports.resplit, async (scene) => ({ ...(await importId("needs_review")(scene)), body: { level: 1 } })),
+  row(authors, imports.accept, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { collection_name: given.fresh("Imported") },
+  })),
+  row(authors, imports.reject, importId("needs_review")),
+  row(authors, imports.cancel, importId("queued")),
+  row(authors, imports.retry, importId("failed")),
+  row(everybody, imports.media, async (scene) => {
+    await given.image(scene)
+    return { params: await given.importMedia(scene) }
+  }),
+
+  row(readers, publications.list),
+  row(authors, publications.create, async (scene) => {
+    const { collection_id } = await given.edition(scene, "live")
+    return { body: { collection_id, kind: "pdf" as const } }
+  }),
+  row(readers, publications.get, async (scene) => ({ params: { id: (await given.edition(scene)).id } })),
+  row(authors, publications.cancel, async (scene) => ({ params: { id: (await given.edition(scene)).id } })),
+  row(authors, publications.retry, async (scene) => ({ params: { id: (await given.edition(scene, "failed")).id } })),
+  row(readers, publications.artefact, async (scene) => ({ params: await given.artefact(scene) })),
+
+  row(readers, mails.status),
+  row(administrators, mails.list),
+]
