@@ -1,11 +1,14 @@
+import { accessRequests } from "@hub/contract/access-requests"
+import { account as accountRoutes } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
+import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
-import { type Hub, now } from "../hub.ts"
+import { type Hub, now, password } from "../hub.ts"
 import { eve, topicOfBen } from "../reviews.ts"
 import { type Admitted, personOf, type Principal } from "./principals.ts"
 
@@ -147,3 +150,54 @@ export async function artefact(scene: Scene) {
   await hub.db.updateTable("publications").set({ sha256, bytes: 70 }).where("id", "=", id).execute()
   return { id }
 }
+
+/** An account that nobody has yet. */
+export const account = () => ({ name: "Noor", email: `${fresh("noor")}@office.test`, role: "author" as const })
+
+export async function user({ hub }: Scene) {
+  const { answer } = await hub.as("ada")(users.create, { body: account() })
+  return answer.user.id
+}
+
+export const wish = () => ({
+  name: "Noor",
+  email: `${fresh("noor")}@office.test`,
+  department: "Other" as const,
+  reason: "I write about prices.",
+})
+
+export async function accessRequest({ hub }: Scene) {
+  await hub.as("nobody")(accessRequests.ask, { body: wish() })
+  const { answer } = await hub.as("ada")(accessRequests.list, { query: { status: "new" } })
+  return answer[0]!.id
+}
+
+/** A session of the one who asks, or of ben for whoever has none. */
+export async function session(scene: Scene) {
+  const { hub } = scene
+  const email = `${nameOf(scene)}@hub.test`
+  await hub.as("nobody")(accountRoutes.login, { body: { email, password } })
+  const { id } = await hub.db
+    .selectFrom("sessions")
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function apiToken(scene: Scene) {
+  const { answer } = await scene.call(playing(scene), accountRoutes.createToken, {
+    body: { name: "A program", scopes: ["read"] },
+  })
+  return answer.id
+}
+
+const players: Partial<Record<Principal, string>> = {
+  "reviewer unrelated": "rex",
+  "reviewer assigned": "cleo",
+  "author unrelated": "dora",
+  admin: "ada",
+}
+const nameOf = ({ who }: Scene) => players[who] ?? "ben"
+const playing = ({ who }: Scene): Principal => (who in players ? who : "author owner")

@@ -2,7 +2,7 @@ import { account } from "@hub/contract/account"
 import { reviews } from "@hub/contract/reviews"
 import type { Route } from "@hub/contract/route"
 import { type Hub, now, password } from "../hub.ts"
-import { inReview, topicOfBen } from "../reviews.ts"
+import { inReview } from "../reviews.ts"
 
 /** Everybody who may come to a door, in the order of the golden table's columns. */
 export const principals = [
@@ -14,6 +14,7 @@ export const principals = [
   "author unrelated",
   "author owner",
   "admin",
+  "read-only token",
   "portal",
   "portal of another review",
   "revoked portal",
@@ -50,6 +51,7 @@ export async function admitted(hub: Hub) {
     "author unrelated": "dora",
     "author owner": "ben",
     admin: "ada",
+    "read-only token": await readOnlyToken(hub),
     portal: links.own,
     "portal of another review": links.other,
     "revoked portal": links.revoked,
@@ -62,6 +64,13 @@ export async function admitted(hub: Hub) {
 }
 
 export type Admitted = Awaited<ReturnType<typeof admitted>>
+
+async function readOnlyToken(hub: Hub) {
+  const { answer } = await hub.as("ben")(account.createToken, { body: { name: "A program", scopes: ["read"] } })
+  // Its first use is written down; after that the clock stands still.
+  await hub.as({ bearer: answer.token })(account.me)
+  return answer.token
+}
 
 async function linksOf(hub: Hub): Promise<Links> {
   const [first, second, third] = [await inReview(hub), await inReview(hub), await inReview(hub)]
@@ -92,5 +101,3 @@ async function signIn(hub: Hub, name: string) {
   const { answer } = await hub.as("nobody")(account.login, { body: { email: `${name}@hub.test`, password } })
   return answer.access_token
 }
-
-export { topicOfBen }

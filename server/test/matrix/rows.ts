@@ -1,6 +1,8 @@
+import { accessRequests } from "@hub/contract/access-requests"
 import { account } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
 import { drafts } from "@hub/contract/drafts"
+import { history } from "@hub/contract/history"
 import { images } from "@hub/contract/images"
 import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
@@ -11,6 +13,7 @@ import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import type { Request, Route } from "@hub/contract/route"
 import { topics } from "@hub/contract/topics"
+import { users as accounts } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { versionRoutes } from "@hub/contract/version"
 import { password, type Sent } from "../hub.ts"
@@ -22,13 +25,19 @@ import type { Scene } from "./given.ts"
 type Given<R extends Route> = (scene: Scene) => Promise<Partial<Request<R>> & { files?: Sent }>
 export type Row = { route: Route; golden: string; given: (scene: Scene) => Promise<object> }
 
-// anonymous, expired, deactivated · reviewer unrelated, assigned · author unrelated, owner · admin · portal: own, other, revoked
-const everybody = "ok ok ok · ok ok · ok ok · ok · ok ok ok"
-const readers = "401 401 401 · ok ok · ok ok · ok · 401 401 401"
-const authors = "401 401 401 · 403 403 · ok ok · ok · 401 401 401"
-const administrators = "401 401 401 · 403 403 · 403 403 · ok · 401 401 401"
-const owners = "401 401 401 · 403 403 · 403 ok · ok · 401 401 401"
-const holders = "404 404 404 · 404 404 · 404 404 · 404 · ok ok 410"
+// anonymous, expired, deactivated · reviewer unrelated, assigned · author unrelated, owner · admin · read-only token of the
+// owner · portal: own, other, revoked
+const everybody = "ok ok ok · ok ok · ok ok · ok · ok · ok ok ok"
+const comers = "ok ok ok · ok ok · ok ok · ok · 403 · ok ok ok"
+const readers = "401 401 401 · ok ok · ok ok · ok · ok · 401 401 401"
+const users = "401 401 401 · ok ok · ok ok · ok · 403 · 401 401 401"
+const authors = "401 401 401 · 403 403 · ok ok · ok · 403 · 401 401 401"
+const readingAuthors = "401 401 401 · 403 403 · ok ok · ok · ok · 401 401 401"
+const administrators = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 401 401"
+const owners = "401 401 401 · 403 403 · 403 ok · ok · 403 · 401 401 401"
+const holders = "404 404 404 · 404 404 · 404 404 · 404 · 404 · ok ok 410"
+const nobody = "404 404 404 · 404 404 · 404 404 · 404 · 404 · 404 404 404"
+const answerers = "404 404 404 · 404 404 · 404 404 · 404 · 403 · ok ok 410"
 
 const row = <R extends Route>(golden: string, route: R, make: Given<R> = async () => ({})): Row => ({
   route,
@@ -51,14 +60,47 @@ export const rows: Row[] = [
   row(everybody, versionRoutes.version),
   row(everybody, limitRoutes.limits),
 
-  row(everybody, account.login, async () => ({ body: { email: "ben@hub.test", password } })),
-  row("401 401 401 · 401 401 · 401 401 · 401 · 401 401 401", account.refresh),
-  row(readers, account.logout),
+  row(comers, account.login, async () => ({ body: { email: "ben@hub.test", password } })),
+  row("401 401 401 · 401 401 · 401 401 · 401 · 403 · 401 401 401", account.refresh),
+  row(users, account.logout),
   row(readers, account.me),
-  row("404 404 404 · 404 404 · 404 404 · 404 · 404 404 404", account.passwordToken, async () => nobodyKnows),
-  row("404 404 404 · 404 404 · 404 404 · 404 · 404 404 404", account.usePasswordToken, async () => ({
+  row(users, account.changeMe, async () => ({ body: { name: "Another" } })),
+  // The owner of the token comes before it, and his new password ends it.
+  row(users.replace("403", "401"), account.changePassword, async () => ({
+    body: { current: password, new: "nine brave herons wade" },
+  })),
+  row(comers, account.resetPassword, async () => ({ body: { email: `${given.fresh("noor")}@office.test` } })),
+  row(users, account.sessions),
+  row(users, account.endSession, async (scene) => ({ params: { id: await given.session(scene) } })),
+  row(users, account.endOtherSessions),
+  row(users, account.tokens),
+  row(users, account.createToken, async () => ({ body: { name: "A program", scopes: ["write" as const] } })),
+  row(users, account.revokeToken, async (scene) => ({ params: { id: await given.apiToken(scene) } })),
+  row(nobody, account.passwordToken, async () => nobodyKnows),
+  row(nobody.replace(/404(?= · 404 404 404$)/, "403"), account.usePasswordToken, async () => ({
     ...nobodyKnows,
-    body: { password: "a password nobody has" },
+    body: { password: "nine brave herons wade" },
+  })),
+
+  row(readers, accounts.list),
+  row(administrators, accounts.create, async () => ({ body: given.account() })),
+  row(administrators, accounts.change, async (scene) => ({
+    params: { id: await given.user(scene) },
+    body: { ...given.account(), active: true },
+  })),
+  row(administrators, accounts.delete, async (scene) => ({ params: { id: await given.user(scene) } })),
+  row(administrators, accounts.work, async (scene) => ({ params: { id: await given.user(scene) } })),
+  row(administrators, accounts.resendSetupEmail, async (scene) => ({ params: { id: await given.user(scene) } })),
+
+  row(comers, accessRequests.ask, async () => ({ body: given.wish() })),
+  row(administrators, accessRequests.list),
+  row(administrators, accessRequests.approve, async (scene) => ({
+    params: { id: await given.accessRequest(scene) },
+    body: {},
+  })),
+  row(administrators, accessRequests.decline, async (scene) => ({
+    params: { id: await given.accessRequest(scene) },
+    body: { reason: "No" },
   })),
 
   row(readers, topics.list),
@@ -75,9 +117,15 @@ export const rows: Row[] = [
   row(administrators, topics.bulkDeleteAgain, async (scene) => ({ body: { ids: [(await given.draft(scene)).id] } })),
   row(readers, topics.revisions, topicId),
   row(readers, topics.revision, async (scene) => ({ params: { id: (await given.draft(scene)).id, number: 1 } })),
-  row(readers, topics.render, async () => ({ body: { content: "Words." } })),
+  row(readers, history.diff, async (scene) => ({ ...(await topicId(scene)), query: { from: 1, to: 1 } })),
+  row(authors, history.restore, async (scene) => {
+    const { id } = await given.draft(scene)
+    await scene.hub.as("ben")(topics.save, { params: { id }, body: text })
+    return { params: { id, number: 1 }, body: {} }
+  }),
+  row(users, topics.render, async () => ({ body: { content: "Words." } })),
 
-  row(authors, drafts.list, topicId),
+  row(readingAuthors, drafts.list, topicId),
   row(authors, drafts.keep, async (scene) => ({
     ...(await topicId(scene)),
     body: unsaved,
@@ -87,7 +135,7 @@ export const rows: Row[] = [
     await scene.call(scene.who, drafts.keep, { ...place, body: unsaved })
     return { ...place, query: { client_id } }
   }),
-  row(readers, drafts.presence, async (scene) => ({
+  row(users, drafts.presence, async (scene) => ({
     ...(await topicId(scene)),
     body: { client_id, state: "reading" as const },
   })),
@@ -144,12 +192,12 @@ export const rows: Row[] = [
   row(owners, reviews.renew, async (scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })),
 
   row(holders, portal.read, async (scene) => ({ params: { token: await given.portalLink(scene) } })),
-  row(holders, portal.open, async (scene) => ({ params: { token: await given.portalLink(scene) }, body: {} })),
-  row(holders, portal.draft, async (scene) => ({
+  row(answerers, portal.open, async (scene) => ({ params: { token: await given.portalLink(scene) }, body: {} })),
+  row(answerers, portal.draft, async (scene) => ({
     params: { token: await given.portalLink(scene) },
     body: { decision: null, summary: "", comments: [] },
   })),
-  row(holders, portal.decide, async (scene) => ({
+  row(answerers, portal.decide, async (scene) => ({
     params: { token: await given.portalLink(scene) },
     body: approval,
   })),
