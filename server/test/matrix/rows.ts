@@ -113,6 +113,12 @@ export const rows: Row[] = [
     const { answer } = await hub.as("ben")(topics.create, { body: text })
     return { params: { id: answer.id } }
   }),
+  row(authors, topics.archive, topicId),
+  row(authors, topics.restore, async (scene) => {
+    const place = await topicId(scene)
+    await scene.hub.as("ben")(topics.archive, place)
+    return place
+  }),
   row(administrators, topics.bulkDelete, async (scene) => ({ body: { ids: [(await given.draft(scene)).id] } })),
   row(administrators, topics.bulkDeleteAgain, async (scene) => ({ body: { ids: [(await given.draft(scene)).id] } })),
   row(readers, topics.revisions, topicId),
