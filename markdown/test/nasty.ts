@@ -74,12 +74,12 @@ export function nastyText(seed: number): string {
     case 0:
       return nested(cast)
     case 1:
-      return cast.of(scraps).repeat(1 + cast.below(cast.of([10, 100, 1000])))
+      return cast.of(scraps).repeat(1 + cast.below(cast.of([9, 9, 9, 9, 90, 90, 900])))
     case 2:
     case 3:
-      return damaged(realText(cast, 1200), cast)
+      return damaged(realText(cast, 700), cast)
     case 4:
-      return `${realText(cast, 300)}${soup(cast)}${realText(cast, 300)}`
+      return `${realText(cast, 200)}${soup(cast)}${realText(cast, 200)}`
     default:
       return soup(cast)
   }
@@ -90,7 +90,7 @@ const soup = (cast: Dice) => Array.from({ length: cast.below(70) }, () => cast.o
 function nested(cast: Dice): string {
   const [open, close] = cast.of(wrappers)
   const [other, end] = cast.of(wrappers)
-  const depth = 1 + cast.below(cast.of([20, 150]))
+  const depth = 1 + cast.below(cast.of([9, 9, 9, 9, 9, 40, 40, 150]))
   const isClosed = cast.below(2) === 0
   return `${`${open}${other}`.repeat(depth)}${soup(cast)}${isClosed ? `${end}${close}`.repeat(depth) : ""}`
 }

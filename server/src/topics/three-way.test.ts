@@ -1,0 +1,135 @@
+import { linesOf, wordsOf } from "@hub/markdown"
+import type { Version } from "@hub/contract/topics"
+import { expect, test } from "vitest"
+import { dice, random, realText } from "../../../markdown/test/nasty.ts"
+import { merged } from "./merge.ts"
+
+/** 100,000 in the full run; a pick of them otherwise. */
+const rounds = Number(process.env["HUB_ROUNDS"] ?? 3000)
+const first = Number(process.env["HUB_SEED"] ?? 1)
+
+type Three = { base: string; mine: string; theirs: string }
+type Edited = Three & { moves: boolean }
+type Dice = ReturnType<typeof dice>
+
+const alphabets = [
+  ["a\n", "b\n", "\n", "c\n"],
+  ["one two three\n", "four five\n", "\n", "- item\n", "x\r\n", "\r\n"],
+]
+
+function baseText(cast: Dice): string {
+  if (cast.below(3) === 0) return realText(cast, 800)
+  const letters = cast.of(alphabets)
+  return Array.from({ length: cast.below(14) }, () => cast.of(letters)).join("")
+}
+
+/** What somebody does to a text: words and lines of his own, all told apart by `who`, and parts taken away or moved. */
+function edited(text: string, who: string, cast: Dice, moves: boolean): string {
+  const tokens = cast.below(2) === 0 ? linesOf(text) : wordsOf(text)
+  for (let times = cast.below(4); times > 0; times--) {
+    const at = cast.below(tokens.length + 1)
+    const own = `${who}${cast.below(1000)}${cast.of(["\n", " ", "", "\r\n"])}`
+    cast.of([
+      () => tokens.splice(at, 0, own),
+      () => tokens.splice(at, 1 + cast.below(3)),
+      () => tokens.splice(at, 1, own),
+      () => moves && tokens.splice(cast.below(tokens.length + 1), 0, ...tokens.splice(at, 1 + cast.below(2))),
+    ])()
+  }
+  return tokens.join("")
+}
+
+function three(seed: number): Edited {
+  const cast = dice(random(seed))
+  const base = baseText(cast)
+  const moves = cast.below(2) === 0
+  return { base, moves, mine: edited(base, "mine", cast, moves), theirs: edited(base, "theirs", cast, moves) }
+}
+
+const version = (content: string): Version => ({ title: "A", content, frontmatter: "" })
+const joined = ({ base, mine, theirs }: Three) => merged(version(base), version(mine), version(theirs))
+
+/** The text of one side of a result: what is settled, and that side of each conflict. */
+function chosen(result: ReturnType<typeof merged>, side: keyof Three): string {
+  if (result.clean) return result.version.content
+  return result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
+}
+
+const ownWords = (text: string, who: string) => text.match(new RegExp(`${who}\\d+`, "g")) ?? []
+
+/** How often a word is in one list more than in the other. */
+function lost(words: string[], found: string[]): string[] {
+  const left = [...found]
+  return words.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of wordsOf(text)) if (word.trim() !== "") counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+function faultsOf({ moves, ...texts }: Edited): string[] {
+  const result = joined(texts)
+  const [withMine, withTheirs] = [chosen(result, "mine"), chosen(result, "theirs")]
+  const faults: string[] = []
+
+  if (lost(ownWords(texts.mine, "mine"), ownWords(withMine, "mine")).length > 0) faults.push("a word of mine is lost")
+  if (lost(ownWords(texts.theirs, "theirs"), ownWords(withTheirs, "theirs")).length > 0)
+    faults.push("a word of theirs is lost")
+
+  // What neither side took away is still there. Where both moved one of two equal words to one place, it is there once.
+  const [base, mine, theirs] = [wordCounts(texts.base), wordCounts(texts.mine), wordCounts(texts.theirs)]
+  const after = wordCounts(`${withMine}\n${withTheirs}`)
+  for (const [word, count] of base) {
+    const taken = Math.max(0, count - (mine.get(word) ?? 0)) + Math.max(0, count - (theirs.get(word) ?? 0))
+    if (count > taken && !after.has(word)) faults.push(`${word} is lost`)
+    // What one side took away everywhere, and the other did not touch, does not come back.
+    const isGone = !moves && !mine.has(word) && theirs.get(word) === count
+    if (isGone && result.clean && after.has(word)) faults.push(`${word} came back`)
+  }
+  if (!result.clean)
+    for (const hunk of result.hunks)
+      if (hunk.mine === hunk.theirs || hunk.mine === hunk.base || hunk.theirs === hunk.base)
+        faults.push("no true overlap")
+
+  const turned = joined({ base: texts.base, mine: texts.theirs, theirs: texts.mine })
+  if (turned.clean !== result.clean) faults.push("it matters who saves first")
+  if (turned.clean && result.clean && turned.version.content !== result.version.content) faults.push("the order shows")
+  return faults
+}
+
+test(
+  `nothing that either side wrote is missing from ${rounds} joined texts or their conflicts`,
+  { timeout: 100_000_000 },
+  () => {
+    const faults: string[] = []
+    for (let seed = first; seed < first + rounds; seed++)
+      for (const fault of faultsOf(three(seed))) faults.push(`${seed}: ${fault}`)
+
+    expect(faults).toEqual([])
+  },
+)
+
+test(
+  "a side that changed nothing changes nothing, and the same change twice is made once",
+  { timeout: 100_000_000 },
+  () => {
+    const faults: string[] = []
+    for (let seed = first; seed < first + rounds; seed++) {
+      const { base, mine } = three(seed)
+      const results = [
+        joined({ base, mine, theirs: base }),
+        joined({ base, mine: base, theirs: mine }),
+        joined({ base, mine, theirs: mine }),
+      ]
+      if (results.some((result) => !result.clean || result.version.content !== mine)) faults.push(String(seed))
+    }
+
+    expect(faults).toEqual([])
+  },
+)
