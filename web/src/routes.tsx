@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router"
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
+import { historySearch } from "./history/search.ts"
 import { importSearch } from "./imports/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
@@ -33,6 +34,7 @@ const buttons = lazyScreen(() => import("./design/ButtonCatalogScreen.tsx"), "Bu
 const topicList = lazyScreen(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
 const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
+const topicHistory = lazyScreen(() => import("./history/HistoryScreen.tsx"), "HistoryScreen")
 const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.tsx"), "ReviewFeedbackScreen")
 const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
 const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
@@ -109,6 +111,13 @@ export const routeTree = root.addChildren([
     path: "/topics/$id/edit",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Edit Topic", editTopic),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/topics/$id/history",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "History", topicHistory),
+    validateSearch: historySearch,
   }),
   createRoute({
     getParentRoute: () => root,

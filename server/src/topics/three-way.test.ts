@@ -55,6 +55,7 @@ function chosen(result: ReturnType<typeof merged>, side: keyof Three): string {
   return result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
 }
 
+const timesIn = (text: string, line: string) => linesOf(text).filter((one) => one === line).length
 const ownWords = (text: string, who: string) => text.match(new RegExp(`${who}\\d+`, "g")) ?? []
 
 /** How often a word is in one list more than in the other. */
@@ -88,10 +89,12 @@ function faultsOf({ moves, ...texts }: Edited): string[] {
   for (const [word, count] of base) {
     const taken = Math.max(0, count - (mine.get(word) ?? 0)) + Math.max(0, count - (theirs.get(word) ?? 0))
     if (count > taken && !after.has(word)) faults.push(`${word} is lost`)
-    // What one side took away everywhere, and the other did not touch, does not come back.
-    const isGone = !moves && !mine.has(word) && theirs.get(word) === count
-    if (isGone && result.clean && after.has(word)) faults.push(`${word} came back`)
   }
+  // A line that one side took away everywhere, and the other did not touch, does not come back.
+  const taken = linesOf(texts.base).filter((line) => !linesOf(texts.mine).includes(line))
+  const untouched = (line: string) => timesIn(texts.theirs, line) === timesIn(texts.base, line)
+  if (result.clean && !moves && taken.some((line) => untouched(line) && timesIn(withMine, line) > 0))
+    faults.push("a line came back")
   if (!result.clean)
     for (const hunk of result.hunks)
       if (hunk.mine === hunk.theirs || hunk.mine === hunk.base || hunk.theirs === hunk.base)

@@ -2,12 +2,12 @@ import type { Topic } from "@hub/contract/topics"
 import { parse, toHtml } from "@hub/markdown"
 import { Button, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { ConflictPanel } from "../editor/ConflictPanel.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
-import { HistoryDrawer } from "../editor/HistoryDrawer.tsx"
+import { HistoryDrawer } from "../history/HistoryDrawer.tsx"
 import preview from "../editor/Preview.module.css"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
@@ -97,7 +97,10 @@ function Reading({ topic }: { topic: Topic }) {
   return (
     <>
       <PageHeader title={topic.title} actions={<StatusBadge status={topic.status} />}>
-        You may read this topic, not change it.
+        You may read this topic, not change it.{" "}
+        <Link to="/topics/$id/history" params={{ id: topic.id }}>
+          History
+        </Link>
       </PageHeader>
       {/* oxlint-disable-next-line react/no-danger */}
       <div className={preview.page} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />

@@ -1,12 +1,12 @@
 import { Badge, Button, Drawer, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { revisions } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./HistoryDrawer.module.css"
-
-const kinds = { save: null, import: "Imported", merge: "Merged", restore: "Restored" } as const
+import { RevisionMarks } from "./RevisionMarks.tsx"
 
 /** Who saved the topic and when, newest first. */
 export function HistoryDrawer({ id, current, onClose }: { id: number; current: number; onClose: () => void }) {
@@ -17,6 +17,9 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
         <ErrorState what="The history could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingRows />}
+      <Link to="/topics/$id/history" params={{ id }}>
+        Compare and restore revisions
+      </Link>
       <ol className={styles.list}>
         {list.data?.pages
           .flatMap((page) => page.rows)
@@ -29,12 +32,10 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
                     You edit this one
                   </Badge>
                 )}
-                {kinds[line.kind] && (
-                  <Badge ml="xs" variant="light" color="gray" tt="none">
-                    {kinds[line.kind]}
-                  </Badge>
-                )}
               </Text>
+              <div className={styles.marks}>
+                <RevisionMarks line={line} />
+              </div>
               <Text size="sm" c="dimmed">
                 {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
               </Text>

@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+const password = "a long enough password"
+
+let hub: Hub
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub()
+  browser = await launch()
+  context = await browser.newContext({ viewport: desk })
+  ;({ page, complaints } = await openPage(context))
+  await page.goto(/http:\S+\/auth\/setup-password\/\S+/.exec(hub.said())![0])
+  await page.getByLabel("Name").fill("Grace Hopper")
+  await page.getByLabel("Email").fill("grace@office.test")
+  await page.getByLabel("New password").fill(password)
+  await page.getByLabel("Repeat the password").fill(password)
+  await page.getByRole("button", { name: /set|create|save/i }).click()
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const texts = [
+  "# Prices\n\nPrices rose by 2 percent.\n\n- bread\n- milk\n\nThe end.\n",
+  "# Prices\n\nPrices **rose** by 3 percent.\n\n- bread\n- milk\n- eggs\n\nThe end.\n",
+  "# Prices\n\nPrices **fell** by 3 percent.\n\n- bread\n- milk\n- eggs\n",
+]
+
+/** A topic with three revisions, written by calls as the page itself makes them. */
+async function writtenTopic(): Promise<number> {
+  return page.evaluate(async (contents) => {
+    const token = localStorage.getItem("access_token") ?? sessionStorage.getItem("access_token")
+    const send = async (method: string, path: string, body: object) =>
+      (
+        await fetch(path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      ).json()
+    const { id } = await send("POST", "/api/topics", { title: "Prices", content: contents[0] })
+    for (const content of contents.slice(1)) await send("PUT", `/api/topics/${id}`, { title: "Prices", content })
+    return id as number
+  }, texts)
+}
+
+const picture = async (name: string) => {
+  if (process.env.HUB_TEST_PICTURES === undefined) return
+  mkdirSync(process.env.HUB_TEST_PICTURES, { recursive: true })
+  await page.screenshot({ path: `${process.env.HUB_TEST_PICTURES}/${name}.png` })
+}
+
+test("an author compares two revisions, as source and as readers see them, and restores the first", async () => {
+  onTestFailed(() => pictures(browser))
+  const id = await writtenTopic()
+
+  await page.goto(`${hub.url}/topics/${id}/history`)
+  const source = page.getByRole("region", { name: "Difference between Revision 2 and Revision 3" })
+  await source.getByText("fell").waitFor()
+  await source.getByText("3 changes").or(source.getByText("2 changes")).waitFor()
+  await picture("source-desk")
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole("radio", { name: "From revision 2" }).focus()
+  await page.keyboard.press("ArrowDown")
+  await page.waitForURL(/from=1/)
+  await page.getByText("Rendered", { exact: true }).click()
+  await page.waitForURL(/view=rendered/)
+  const rendered = page.getByRole("region", { name: "Difference between Revision 1 and Revision 3" })
+  await rendered.locator("ins", { hasText: "eggs" }).waitFor()
+  await rendered.getByRole("button", { name: "Next change" }).click()
+  await rendered.getByText(/^Change 1 of \d$/).waitFor()
+  await picture("rendered-desk")
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.setViewportSize(phone)
+  await page.reload()
+  await rendered.locator("ins", { hasText: "eggs" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await picture("rendered-phone")
+  await page.getByText("Source", { exact: true }).click()
+  await page.getByRole("region", { name: "Changed lines" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+  await page.getByRole("region", { name: "Changed lines" }).scrollIntoViewIfNeeded()
+  await picture("source-phone")
+  await page.setViewportSize(desk)
+
+  await page.getByText("All of revision 3").click()
+  await page.getByRole("region", { name: "Revision 3" }).getByText("Prices fell by 3 percent.").waitFor()
+
+  await page.getByRole("button", { name: "Restore revision 1" }).click()
+  const question = page.getByRole("dialog", { name: "Restore revision 1?" })
+  await question.getByText("Revisions 2 to 3 stay in the history.").waitFor()
+  await picture("restore-desk")
+  await question.getByRole("button", { name: "Restore" }).click()
+  await page.getByText("Revision 1 is restored as revision 4.").waitFor()
+  await page.getByText("Restored", { exact: true }).waitFor()
+
+  await page.getByRole("link", { name: "Back to the editor" }).click()
+  await page.locator(".cm-content").getByText("Prices rose by 2 percent.").waitFor()
+  expect(complaints).toEqual([])
+})
+
+test("differences can be read in the dark as well", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "dark"))
+  const id = await writtenTopic()
+
+  await page.goto(`${hub.url}/topics/${id}/history?from=1&to=3&view=rendered`)
+  await page.locator("ins", { hasText: "eggs" }).waitFor()
+  await picture("rendered-dark")
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto(`${hub.url}/topics/${id}/history?from=1&to=2`)
+  await page.getByRole("region", { name: "Changed lines" }).waitFor()
+  await picture("source-dark")
+  expect(await axeFindings(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

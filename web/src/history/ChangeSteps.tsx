@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core"
+import { type RefObject, useEffect, useState } from "react"
+import styles from "./Difference.module.css"
+
+const changed = "[data-change], ins.difference, del.difference"
+
+/** Previous and next change, the one shown being marked. What stands together counts as one. */
+export function ChangeSteps({ within, texts }: { within: RefObject<HTMLElement | null>; texts: unknown[] }) {
+  const [count, setCount] = useState(0)
+  const [current, setCurrent] = useState(-1)
+
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    setCount(changesIn(within.current).length)
+    setCurrent(-1)
+  }, [within, ...texts])
+
+  function go(step: 1 | -1): void {
+    const changes = changesIn(within.current)
+    const next = (Math.max(current, step === 1 ? -1 : 0) + step + changes.length) % changes.length
+    for (const one of within.current?.querySelectorAll("[data-current]") ?? []) one.removeAttribute("data-current")
+    changes[next]?.setAttribute("data-current", "")
+    changes[next]?.scrollIntoView({ block: "center" })
+    setCurrent(next)
+  }
+
+  return (
+    <div className={styles.steps}>
+      <output>
+        {current < 0 ? `${count} ${count === 1 ? "change" : "changes"}` : `Change ${current + 1} of ${count}`}
+      </output>
+      <Button.Group>
+        <Button variant="default" size="compact-md" disabled={count === 0} onClick={() => go(-1)}>
+          Previous change
+        </Button>
+        <Button variant="default" size="compact-md" disabled={count === 0} onClick={() => go(1)}>
+          Next change
+        </Button>
+      </Button.Group>
+    </div>
+  )
+}
+
+/** The first element of each run of changes with nothing unchanged between them. */
+function changesIn(root: HTMLElement | null): Element[] {
+  const all = [...(root?.querySelectorAll(changed) ?? [])]
+  return all.filter((one) => {
+    const before = one.previousSibling
+    return !(before instanceof Element && before.matches(changed))
+  })
+}

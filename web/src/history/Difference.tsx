@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from "react"
+import { ChangeSteps } from "./ChangeSteps.tsx"
+import styles from "./Difference.module.css"
+import { RenderedDifference } from "./RenderedDifference.tsx"
+import { SourceDifference } from "./SourceDifference.tsx"
+
+/** A text to compare; what is left out is not compared. */
+export type Text = { title?: string; content: string; frontmatter?: string }
+type DifferenceProps = {
+  before: Text
+  after: Text
+  /** What the two are called, such as "Revision 3" and "Your draft". */
+  names: [string, string]
+  view: "source" | "rendered"
+  children?: ReactNode
+}
+
+/** How one text became another, as source or as readers see it, with a way from change to change. */
+export function Difference({ before, after, names, view, children }: DifferenceProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const isSame =
+    before.content === after.content &&
+    (before.title ?? "") === (after.title ?? "") &&
+    (before.frontmatter ?? "") === (after.frontmatter ?? "")
+  const Shown = view === "source" ? SourceDifference : RenderedDifference
+
+  return (
+    <section aria-label={`Difference between ${names[0]} and ${names[1]}`} className={styles.difference}>
+      <div className={styles.bar}>
+        {children}
+        {!isSame && <ChangeSteps key={view} within={body} texts={[before, after]} />}
+      </div>
+      <div ref={body}>
+        {isSame ? <p>{`${names[0]} and ${names[1]} are the same.`}</p> : <Shown {...{ before, after, names }} />}
+      </div>
+    </section>
+  )
+}

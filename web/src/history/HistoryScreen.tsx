@@ -1,0 +1,133 @@
+import type { RevisionLine, Topic } from "@hub/contract/topics"
+import { Button } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { ask } from "../ask.ts"
+import { CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { revisions, topic } from "../topics/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { Compared } from "./Compared.tsx"
+import styles from "./HistoryScreen.module.css"
+import { useRestoreRevision } from "./queries.ts"
+import { RevisionChoice } from "./RevisionChoice.tsx"
+import { type Chosen, pairOf, restoringOf } from "./search.ts"
+
+const here = getRouteApi("/topics/$id/history")
+
+/** Who saved the topic and when, how any two revisions differ, and the way back to an older one. */
+export function HistoryScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(topic(id))
+  if (found.error && !found.data) {
+    const isMissing = found.error instanceof CallFailed && found.error.status === 404
+    return (
+      <ErrorState
+        what={isMissing ? "There is no such topic." : "The history could not be loaded."}
+        error={found.error}
+        {...(isMissing ? {} : { onRetry: () => void found.refetch() })}
+      />
+    )
+  }
+  return found.data ? <History topic={found.data} /> : <LoadingRows label="Loading history…" />
+}
+
+function History({ topic }: { topic: Topic }) {
+  const { id, revision: head } = topic
+  const search = here.useSearch()
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(revisions(id))
+  const restore = useRestoreRevision(id)
+  const pair = pairOf(search, head)
+  const show = (next: Chosen) =>
+    void navigate({
+      to: "/topics/$id/history",
+      params: { id },
+      search: { ...search, ...next },
+      replace: true,
+      resetScroll: false,
+    })
+
+  async function askAndRestore({ number }: RevisionLine): Promise<void> {
+    const wording = { title: `Restore revision ${number}?`, yes: "Restore", no: "Cancel" }
+    if (!(await ask(restoringOf(number, head), wording))) return
+    restore.mutate(
+      { number, base_revision: head },
+      {
+        onSuccess: ({ unchanged, revision }) => {
+          say(
+            unchanged
+              ? `Revision ${number} says the same as the newest.`
+              : `Revision ${number} is restored as revision ${revision}.`,
+            "success",
+          )
+          void navigate({
+            to: "/topics/$id/history",
+            params: { id },
+            search: { from: head, to: revision },
+            replace: true,
+          })
+        },
+        onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+      },
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={`History of ${topic.title}`}
+        actions={
+          <>
+            <StatusBadge status={topic.status} />
+            <Button variant="default" renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
+              {topic.can.edit ? "Back to the editor" : "Back to the topic"}
+            </Button>
+          </>
+        }
+      >
+        {head === 1
+          ? "There is one revision. The next save makes another."
+          : `${head} revisions. Choose two to compare.`}
+      </PageHeader>
+      <div className={styles.columns}>
+        <section aria-label="Revisions" className={styles.revisions}>
+          {list.error && !list.data && (
+            <ErrorState
+              what="The history could not be loaded."
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isPending && <LoadingRows />}
+          <RevisionChoice
+            lines={list.data?.pages.flatMap((page) => page.rows) ?? []}
+            pair={pair}
+            onPair={show}
+            onRestore={topic.can.edit && !restore.isPending ? (line) => void askAndRestore(line) : undefined}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              fullWidth
+              mt="sm"
+              disabled={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          )}
+        </section>
+        <Compared
+          id={id}
+          pair={pair}
+          view={search.view ?? (head === 1 ? "whole" : "source")}
+          onView={(view) => show({ view })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { compareRendered, parse } from "@hub/markdown"
+import { useMemo } from "react"
+import { sanitisedHtml } from "../trusted.ts"
+import prose from "../widgets/Prose.module.css"
+import type { Text } from "./Difference.tsx"
+import styles from "./RenderedDifference.module.css"
+
+/** The page as readers see it, with what came and went marked. */
+export function RenderedDifference({ before, after }: { before: Text; after: Text }) {
+  const html = useMemo(
+    () => compareRendered(parse(before.content), parse(after.content), { markVariables: true }),
+    [before.content, after.content],
+  )
+  return (
+    <div className={`${prose.prose} ${styles.page}`}>
+      {before.title !== after.title && (
+        <p className={styles.title}>
+          <del className="difference">{before.title}</del> <ins className="difference">{after.title}</ins>
+        </p>
+      )}
+      {before.frontmatter !== after.frontmatter && <p className={styles.aside}>The frontmatter differs: see Source.</p>}
+      {before.content !== after.content && !html.includes('class="difference"') && (
+        <p className={styles.aside}>The source differs, but readers see no difference.</p>
+      )}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+    </div>
+  )
+}

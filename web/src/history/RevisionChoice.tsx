@@ -1,0 +1,62 @@
+import type { RevisionLine } from "@hub/contract/topics"
+import { Button, Radio, Text } from "@mantine/core"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { RevisionMarks } from "./RevisionMarks.tsx"
+import styles from "./RevisionChoice.module.css"
+
+type RevisionChoiceProps = {
+  lines: RevisionLine[]
+  pair: { from: number; to: number }
+  onPair: (pair: { from?: number; to?: number }) => void
+  /** Left out where nothing can be restored. */
+  onRestore: ((line: RevisionLine) => void) | undefined
+}
+
+/** All revisions, newest first; two of them are chosen by one radio button each, "From" and "To". */
+export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoiceProps) {
+  return (
+    <ol className={styles.list} aria-label="Revisions">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className={styles.line}
+          data-chosen={line.number === pair.from || line.number === pair.to || undefined}
+        >
+          <div className={styles.radios}>
+            {(["from", "to"] as const).map((end) => (
+              <Radio
+                key={end}
+                size="xs"
+                name={end}
+                label={end === "from" ? "From" : "To"}
+                aria-label={`${end === "from" ? "From" : "To"} revision ${line.number}`}
+                checked={pair[end] === line.number}
+                onChange={() => onPair({ [end]: line.number })}
+              />
+            ))}
+          </div>
+          <div className={styles.about}>
+            <div className={styles.head}>
+              <strong>Revision {line.number}</strong>
+              <RevisionMarks line={line} />
+            </div>
+            <Text size="sm" c="dimmed">
+              {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
+              {line.lines_added !== null && (
+                <span className={styles.lines}>
+                  {`+${line.lines_added} −${line.lines_removed ?? 0} ${line.lines_added + (line.lines_removed ?? 0) === 1 ? "line" : "lines"}`}
+                </span>
+              )}
+            </Text>
+            {line.note !== "" && <Text size="sm">{line.note}</Text>}
+            {onRestore && !line.marks.includes("head") && (
+              <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => onRestore(line)}>
+                Restore revision {line.number}
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

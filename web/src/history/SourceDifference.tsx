@@ -1,0 +1,96 @@
+import { compareLines, type LineRow, type NumberedLine } from "@hub/markdown"
+import { Button } from "@mantine/core"
+import { useMemo, useState } from "react"
+import type { Text } from "./Difference.tsx"
+import styles from "./SourceDifference.module.css"
+
+const fields = ["title", "frontmatter", "content"] as const
+const labels = { title: "Title", frontmatter: "Frontmatter", content: "Text" }
+/** So many lines are drawn at first, and with each "Show more". */
+const pageOfLines = 600
+
+type Line = { row: LineRow } | { gap: string }
+
+/** The lines that changed: side by side where there is room, one under the other where not. */
+export function SourceDifference({ before, after, names }: { before: Text; after: Text; names: [string, string] }) {
+  const [shown, setShown] = useState(pageOfLines)
+  const lines = useMemo(
+    () => fields.flatMap((field) => linesOf(field, before[field] ?? "", after[field] ?? "")),
+    [before, after],
+  )
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Changed lines">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {names[0]}
+              </th>
+              <th scope="col" colSpan={2}>
+                {names[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, shown).map((line, at) =>
+              "gap" in line ? (
+                <tr key={at} className={styles.gap}>
+                  <td colSpan={4}>{line.gap}</td>
+                </tr>
+              ) : (
+                <tr
+                  key={at}
+                  className={styles[line.row.kind]}
+                  {...(line.row.kind === "same" ? {} : { "data-change": "" })}
+                >
+                  <Side line={line.row.before} mark="removed" row={line.row} />
+                  <Side line={line.row.after} mark="added" row={line.row} />
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {lines.length > shown && (
+        <Button variant="default" mt="sm" onClick={() => setShown(shown + pageOfLines)}>
+          Show {Math.min(pageOfLines, lines.length - shown)} more of {lines.length} lines
+        </Button>
+      )}
+    </>
+  )
+}
+
+function linesOf(field: (typeof fields)[number], before: string, after: string): Line[] {
+  const { hunks } = compareLines(before, after)
+  return hunks.flatMap(({ rows }): Line[] => {
+    const first = rows[0]?.before?.number ?? rows[0]?.after?.number ?? 1
+    return [
+      { gap: field === "title" ? labels.title : `${labels[field]}, line ${first}` },
+      ...rows.map((row) => ({ row })),
+    ]
+  })
+}
+
+type SideProps = { line: NumberedLine | null; mark: "removed" | "added"; row: LineRow }
+
+function Side({ line, mark, row }: SideProps) {
+  const isChanged = row.kind !== "same" && line !== null
+  const Word = mark === "added" ? "ins" : "del"
+  const look = `${styles[mark]} ${isChanged ? styles.marked : ""} ${line === null ? styles.none : ""}`
+  return (
+    <>
+      <td className={`${styles.number} ${look}`}>{line?.number}</td>
+      <td className={`${styles.text} ${look}`}>
+        {isChanged && <span className={styles.sign}>{mark === "added" ? "+" : "−"}</span>}
+        {line?.parts.map((part, at) =>
+          part.changed ? <Word key={at}>{part.text}</Word> : <span key={at}>{part.text}</span>,
+        )}
+        {isChanged && row.ending && (
+          <em className={styles.ending}>{mark === "added" ? "new line ending" : "old line ending"}</em>
+        )}
+      </td>
+    </>
+  )
+}
