@@ -26,7 +26,7 @@ function differing(read: (source: string) => Root): number[] {
     .map(({ number }) => number)
 }
 
-/** HTML with those differences undone that mean nothing: blank lines between blocks, self-closing slashes, spelling of references. */
+/** HTML with those differences undone that mean nothing: breaks between blocks, self-closing slashes, spelling of references. */
 function normal(html: string): string {
   return html
     .replaceAll("&#x3C;", "&lt;")
@@ -35,6 +35,6 @@ function normal(html: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
     .replaceAll(" />", ">")
-    .replace(/\n+/g, "\n")
+    .replace(/(?<=>)\n+(?=<)/g, "\n")
     .trim()
 }
