@@ -1,3 +1,4 @@
+// oxlint-disable no-console
 import { everything } from "../test/everything.ts"
 import { families } from "../test/families.ts"
 import { compareLines, compareRendered, parse } from "../src/markdown.ts"

@@ -1,19 +1,16 @@
 import { Button } from "@mantine/core"
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useState, useSyncExternalStore } from "react"
 import styles from "./Difference.module.css"
 
 const changed = "[data-change], ins.difference, del.difference"
 
 /** Previous and next change, the one shown being marked. What stands together counts as one. */
-export function ChangeSteps({ within, texts }: { within: RefObject<HTMLElement | null>; texts: unknown[] }) {
-  const [count, setCount] = useState(0)
+export function ChangeSteps({ within }: { within: RefObject<HTMLElement | null> }) {
+  const count = useSyncExternalStore(
+    (listener) => whenChanged(within.current, listener),
+    () => changesIn(within.current).length,
+  )
   const [current, setCurrent] = useState(-1)
-
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => {
-    setCount(changesIn(within.current).length)
-    setCurrent(-1)
-  }, [within, ...texts])
 
   function go(step: 1 | -1): void {
     const changes = changesIn(within.current)
@@ -45,7 +42,21 @@ export function ChangeSteps({ within, texts }: { within: RefObject<HTMLElement |
 function changesIn(root: HTMLElement | null): Element[] {
   const all = [...(root?.querySelectorAll(changed) ?? [])]
   return all.filter((one) => {
-    const before = one.previousSibling
+    let first = one
+    for (let around = wrapperOf(first); around && !first.previousSibling; around = wrapperOf(first)) first = around
+    const before = first.previousSibling
     return !(before instanceof Element && before.matches(changed))
   })
+}
+
+/** The element around words that begins with this one, such as bold ones. */
+function wrapperOf({ parentElement }: Element): Element | null {
+  return parentElement?.matches("a, b, code, em, i, s, span, strong, u") ? parentElement : null
+}
+
+/** More lines may be shown after the first. */
+function whenChanged(root: HTMLElement | null, listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  if (root) observer.observe(root, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

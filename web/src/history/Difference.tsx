@@ -28,7 +28,7 @@ export function Difference({ before, after, names, view, children }: DifferenceP
     <section aria-label={`Difference between ${names[0]} and ${names[1]}`} className={styles.difference}>
       <div className={styles.bar}>
         {children}
-        {!isSame && <ChangeSteps key={view} within={body} texts={[before, after]} />}
+        {!isSame && <ChangeSteps key={`${view} ${names.join(" ")} ${after.content.length}`} within={body} />}
       </div>
       <div ref={body}>
         {isSame ? <p>{`${names[0]} and ${names[1]} are the same.`}</p> : <Shown {...{ before, after, names }} />}

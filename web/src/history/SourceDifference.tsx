@@ -21,8 +21,14 @@ export function SourceDifference({ before, after, names }: { before: Text; after
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Changed lines">
+      <section className={styles.scroll} tabIndex={0} aria-label="Changed lines">
         <table className={styles.table}>
+          <colgroup>
+            <col className={styles.numbers} />
+            <col />
+            <col className={styles.numbers} />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" colSpan={2}>
@@ -52,7 +58,7 @@ export function SourceDifference({ before, after, names }: { before: Text; after
             )}
           </tbody>
         </table>
-      </div>
+      </section>
       {lines.length > shown && (
         <Button variant="default" mt="sm" onClick={() => setShown(shown + pageOfLines)}>
           Show {Math.min(pageOfLines, lines.length - shown)} more of {lines.length} lines
