@@ -63,11 +63,16 @@ function optionsOf(conventions: Conventions, escapes: boolean): Options {
   }
 }
 
+/** GFM writes the box of a task where its paragraph begins. */
+const paragraph =
+  gfmToMarkdown().extensions?.find((one) => one.handlers?.paragraph)?.handlers?.paragraph ?? defaultHandlers.paragraph
+
 /** Blocks that the source has already are written as they stand there. */
 const asWritten = Object.fromEntries(
   (["paragraph", "heading", "code", "blockquote", "list"] as const).map((type) => {
     const handle: Handle = (node: Nodes, parent, state, info) =>
-      node.data?.written ?? defaultHandlers[type](node as never, parent, state, info)
+      node.data?.written ??
+      (type === "paragraph" ? paragraph : defaultHandlers[type])(node as never, parent, state, info)
     return [type, handle]
   }),
 )

@@ -67,6 +67,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     pattern,
     (state, match, start, end) => {
       const [, sign = "", words = ""] = match
+      if (type !== marks.code && insideTicks(state, start)) return null
       const first = start + sign.length
       const last = first + words.length
       const transaction = state.tr
@@ -76,6 +77,13 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     },
     plain,
   )
+}
+
+/** Whether a code span was begun before a place and is not ended. */
+function insideTicks(state: EditorState, position: number): boolean {
+  const { parent, parentOffset } = state.doc.resolve(position)
+  const before = parent.textBetween(Math.max(0, parentOffset - 500), parentOffset, null, "\ufffc")
+  return (before.match(/`/g)?.length ?? 0) % 2 === 1
 }
 
 /** `[words](address)`. */
