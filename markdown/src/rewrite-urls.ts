@@ -1,9 +1,10 @@
+import type { Nodes } from "mdast"
 import { addressesIn } from "./html-tags.ts"
 import { parseWith } from "./parse.ts"
 import { walk } from "./walk.ts"
 
-/** One stretch of source to be replaced. */
-interface Change {
+/** One stretch of source, and what is to stand in its place. */
+export interface Edit {
   start: number
   end: number
   text: string
@@ -19,6 +20,14 @@ export function rewriteUrls(
   source: string,
   change: (url: string, kind: "link" | "image") => string | undefined,
 ): string {
+  return applyEdits(source, addressEdits(source, change))
+}
+
+/** The edits that `rewriteUrls` makes; `change` hears also which node an address stands in. */
+export function addressEdits(
+  source: string,
+  change: (url: string, kind: "link" | "image", node: Nodes) => string | undefined,
+): Edit[] {
   const shift = source.startsWith("\uFEFF") ? 1 : 0
   const destinations = new Map<object, { start: number; end: number }>()
   const tree = parseWith(source, [
@@ -46,12 +55,12 @@ export function rewriteUrls(
     if (node.type === "imageReference") byImages.add(node.identifier)
   })
 
-  const changes: Change[] = []
+  const changes: Edit[] = []
   walk(tree, (node) => {
     if (node.type === "html" && node.position !== undefined) {
       const from = node.position.start.offset ?? 0
       for (const address of addressesIn(source.slice(from, node.position.end.offset))) {
-        const url = change(address.url, address.kind)
+        const url = change(address.url, address.kind, node)
         if (url === undefined || url === address.url) continue
         const text = address.quoted ? attribute(url) : `"${attribute(url)}"`
         changes.push({ start: from + address.start, end: from + address.end, text })
@@ -63,21 +72,22 @@ export function rewriteUrls(
     const isImage =
       node.type === "image" ||
       (node.type === "definition" && byImages.has(node.identifier) && !byLinks.has(node.identifier))
-    const url = change(node.url, isImage ? "image" : "link")
+    const url = change(node.url, isImage ? "image" : "link", node)
     if (url === undefined || url === node.url) return
     const isEnclosed = source[place.start - 1] === "<" && source[place.end] === ">"
     changes.push({ ...place, text: destination(url, isEnclosed) })
   })
-  return applied(source, changes)
+  return changes
 }
 
-function applied(source: string, changes: Change[]): string {
+/** The source with these edits made; of two that overlap the first one counts. */
+export function applyEdits(source: string, edits: Edit[]): string {
   const pieces: string[] = []
   let end = 0
-  for (const change of changes.toSorted((a, b) => a.start - b.start)) {
-    if (change.start < end) continue
-    pieces.push(source.slice(end, change.start), change.text)
-    end = change.end
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    if (edit.start < end) continue
+    pieces.push(source.slice(end, edit.start), edit.text)
+    end = edit.end
   }
   return pieces.join("") + source.slice(end)
 }
@@ -90,7 +100,8 @@ function destination(url: string, isEnclosed: boolean): string {
   return plain === "" || /[\s\p{Cc}()<]/u.test(plain) ? `<${safe}>` : safe
 }
 
-function attribute(url: string): string {
+/** Words as the value of an attribute in quotes. */
+export function attribute(url: string): string {
   return url
     .replace(/[\n\r]/g, (character) => encodeURIComponent(character))
     .replaceAll("&", "&amp;")

@@ -30,3 +30,8 @@ test.each([
   expect(found.map(({ code, start, end }) => [code, source.slice(start, end)])).toEqual(expected)
   for (const { message } of found) expect(message).toMatch(/^The .+\.$/)
 })
+
+test("the hub's own images are no media folder of somebody's computer", () => {
+  expect(warnings("![a](/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png)")).toEqual([])
+  expect(warnings("![a](/media/image1.png)").map((warning) => warning.code)).toEqual(["media_path"])
+})

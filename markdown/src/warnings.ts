@@ -12,6 +12,8 @@ export interface Warning {
   message: string
   start: number
   end: number
+  /** The address that it is about, as it reads. */
+  url?: string
 }
 
 /**
@@ -21,38 +23,38 @@ export interface Warning {
 export function warnings(source: string): Warning[] {
   const tree = parse(source)
   const found: Warning[] = []
-  const warn = (code: WarningCode, message: string, start: number, end: number): void => {
-    found.push({ code, message, start, end })
+  const warn = (code: WarningCode, message: string, { start, end }: Span, url?: string): void => {
+    found.push({ code, message, start, end, ...(url === undefined ? {} : { url }) })
   }
 
   for (const { url, position } of images(tree)) {
-    const { start, end } = span(position)
-    if (/^(?:\.{0,2}\/)*media\//i.test(url)) {
-      warn("media_path", `The image ${shown(url)} points into a media folder that readers cannot reach.`, start, end)
+    const place = span(position)
+    if (/^(?:\.{0,2}\/)*media\//i.test(url) && !ours.test(url)) {
+      warn("media_path", `The image ${shown(url)} points into a media folder that readers cannot reach.`, place, url)
     }
     if (/\.emf(?:[?#]|$)/i.test(url)) {
-      warn("emf_image", `The image ${shown(url)} is an EMF file, which browsers cannot show.`, start, end)
+      warn("emf_image", `The image ${shown(url)} is an EMF file, which browsers cannot show.`, place, url)
     }
   }
   for (const { url, position } of [...images(tree), ...links(tree)]) {
-    const { start, end } = span(position)
     if (safeUrl(url) === undefined)
-      warn("unsafe_url", `The address ${shown(url)} is not allowed and is left out.`, start, end)
+      warn("unsafe_url", `The address ${shown(url)} is not allowed and is left out.`, span(position), url)
   }
   for (const { position } of [...images(tree), ...links(tree)]) {
     const { end } = span(position)
     const length = pandocAttributes(source, end)
     if (length === 0) continue
     const written = source.slice(end, end + length).replace(/\s+/g, " ")
-    warn(
-      "pandoc_attributes",
-      `The attributes ${shown(written)} are Pandoc's notation and appear as text.`,
-      end,
-      end + length,
-    )
+    warn("pandoc_attributes", `The attributes ${shown(written)} are Pandoc's notation and appear as text.`, {
+      start: end,
+      end: end + length,
+    })
   }
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
+
+/** The hub's own images, by their unguessable addresses, are reached by everybody. */
+const ours = /^\/media\/[\w-]{22}\/[^/]+$/
 
 const attributes = /\{[^{}]*\b(?:width|height)\s*=[^{}]*\}/y
 
@@ -62,7 +64,9 @@ function pandocAttributes(source: string, from: number): number {
   return window === null || /\n\s*\n/.test(window[0]) ? 0 : window[0].length
 }
 
-function span(position: Position | undefined): { start: number; end: number } {
+type Span = { start: number; end: number }
+
+function span(position: Position | undefined): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 

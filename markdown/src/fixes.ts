@@ -1,0 +1,152 @@
+import type { Image, ImageReference, Link, LinkReference, Nodes, Root } from "mdast"
+import { definitionsIn } from "./links.ts"
+import { parse } from "./parse.ts"
+import { addressEdits, applyEdits, attribute, type Edit } from "./rewrite-urls.ts"
+import { walk } from "./walk.ts"
+import type { Warning } from "./warnings.ts"
+
+/**
+ * How a warning can be mended: by another address, by an HTML image of the size that Pandoc's attributes ask for, or by
+ * leaving out what readers cannot use.
+ */
+export type Fix = { kind: "address"; url: string } | { kind: "size" } | { kind: "drop" }
+
+/** What a fix changes in the source that was warned about; nothing where it cannot be done without changing more. */
+export function fixFor(source: string, warning: Warning, fix: Fix): Edit[] {
+  switch (fix.kind) {
+    case "address":
+      return readdressed(source, warning, fix.url)
+    case "size":
+      return warning.code === "pandoc_attributes" ? sized(source, warning) : []
+    case "drop":
+      return warning.code === "pandoc_attributes" ? [{ ...place(warning), text: "" }] : unlinked(source, warning)
+  }
+}
+
+/** Whether a warning can be mended without asking its author anything. */
+export const isMechanical = (warning: Warning): boolean => warning.code === "pandoc_attributes"
+
+/** The fix of a mechanical warning that keeps the most. */
+export function mechanicalFix(source: string, warning: Warning): Edit[] {
+  if (!isMechanical(warning)) return []
+  const edits = fixFor(source, warning, { kind: "size" })
+  return edits.length > 0 ? edits : fixFor(source, warning, { kind: "drop" })
+}
+
+/** An image by reference has its address in a definition, which is then what changes. */
+function readdressed(source: string, warning: Warning, url: string): Edit[] {
+  if (warning.url === undefined) return []
+  const tree = parse(source)
+  const reference = nodesAt(tree, warning).find((node) => node.type === "imageReference")
+  const definition = reference && definitionsIn(tree).get(reference.identifier)
+  const { start, end } = definition ? span(definition) : warning
+  return addressEdits(source, (before, kind, node) => {
+    const at = span(node)
+    return kind === "image" && before === warning.url && at.start === start && at.end === end ? url : undefined
+  })
+}
+
+/** `![words](address){width=5cm}` as `<img src="address" alt="words" width="189">`. */
+function sized(source: string, warning: Warning): Edit[] {
+  const tree = parse(source)
+  const image = pictureBefore(tree, warning)
+  if (image === undefined) return []
+  const target = image.type === "image" ? image : definitionsIn(tree).get(image.identifier)
+  if (target === undefined || `${image.alt ?? ""}${target.url}`.includes("{{")) return []
+
+  const sizes = sizesIn(source.slice(warning.start, warning.end))
+  if (sizes.length === 0) return []
+  const attributes = [
+    ["src", target.url],
+    ["alt", image.alt ?? ""],
+    ...(target.title ? [["title", target.title] as const] : []),
+    ...sizes,
+  ] as const
+  const tag = `<img ${attributes.map(([name, value]) => `${name}="${quoted(value)}"`).join(" ")}>`
+  const edit = { start: span(image).start, end: warning.end, text: tag }
+  return standsAlone(source, edit) ? [edit] : []
+}
+
+/** A tag alone on the first line of a paragraph would make raw HTML of the lines below it. */
+function standsAlone(source: string, edit: Edit): boolean {
+  const after = parse(applyEdits(source, [edit]))
+  const end = edit.start + edit.text.length
+  let alone = false
+  walk(after, (node) => {
+    if (node.type !== "html") return
+    const at = span(node)
+    alone ||= at.start === edit.start && at.end === end
+  })
+  return alone
+}
+
+/** Readers keep the words of a link and of an image that lead nowhere they may go. */
+function unlinked(source: string, warning: Warning): Edit[] {
+  if (warning.code !== "unsafe_url") return []
+  const node = nodesAt(parse(source), warning).find(isAddressed)
+  if (node === undefined) return []
+  if (node.type === "image" || node.type === "imageReference") {
+    const words = (node.alt ?? "").replace(/[\\`*_[\]<>!&|~]/g, "\\$&")
+    return [{ ...place(warning), text: words }]
+  }
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (first === undefined || last === undefined || source[warning.start] !== "[") return []
+  return [{ ...place(warning), text: source.slice(span(first).start, span(last).end) }]
+}
+
+type Addressed = Image | ImageReference | Link | LinkReference
+
+const isAddressed = (node: Nodes): node is Addressed =>
+  node.type === "image" || node.type === "imageReference" || node.type === "link" || node.type === "linkReference"
+
+function pictureBefore(tree: Root, { start }: Warning): Image | ImageReference | undefined {
+  let found: Image | ImageReference | undefined
+  walk(tree, (node) => {
+    if ((node.type === "image" || node.type === "imageReference") && span(node).end === start) found ??= node
+  })
+  return found
+}
+
+function nodesAt(tree: Root, { start, end }: Warning): Nodes[] {
+  const found: Nodes[] = []
+  walk(tree, (node) => {
+    const at = span(node)
+    if (at.start === start && at.end === end) found.push(node)
+  })
+  return found
+}
+
+const perInch = 96
+const pixels: Record<string, number> = {
+  "": 1,
+  px: 1,
+  in: perInch,
+  inch: perInch,
+  cm: perInch / 2.54,
+  mm: perInch / 25.4,
+  pt: perInch / 72,
+  pc: perInch / 6,
+  em: 16,
+}
+
+/** The sizes as HTML has them, in whole pixels or per cent; those it cannot say are left out. */
+function sizesIn(attributes: string): ["width" | "height", string][] {
+  const sizes: ["width" | "height", string][] = []
+  for (const [, name, number, unit] of attributes.matchAll(
+    /(?<![\w-])(width|height)\s*=\s*["']?(\d{1,5}(?:\.\d{1,9})?)\s*(%|[a-z]{0,4})/gi,
+  )) {
+    const key = name?.toLowerCase() === "width" ? "width" : "height"
+    if (sizes.some(([known]) => known === key)) continue
+    const scale = pixels[unit?.toLowerCase() ?? ""]
+    if (unit === "%") sizes.push([key, `${Number(number)}%`])
+    else if (scale !== undefined) sizes.push([key, String(Math.max(1, Math.round(Number(number) * scale)))])
+  }
+  return sizes
+}
+
+/** In a table cell a bar would end the cell, even within a tag. */
+const quoted = (words: string) => attribute(words.replace(/\s+/g, " ")).replaceAll("|", "&#124;")
+
+const place = ({ start, end }: Warning) => ({ start, end })
+
+const span = (node: Nodes) => ({ start: node.position?.start.offset ?? -1, end: node.position?.end.offset ?? -1 })
