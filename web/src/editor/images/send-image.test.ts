@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest"
+import { imagesIn, isImageFile, sendImage, sentenceFor, wordsFor } from "./send-image.ts"
+
+const file = (name: string, type = "image/png", bytes = 1) => new File([new Uint8Array(bytes)], name, { type })
+const transfer = (types: string[], ...files: File[]) => ({ types, files: files as unknown as FileList })
+
+describe("what is pasted or dropped", () => {
+  const picture = file("a.png")
+  const letter = file("a.docx", "application/msword")
+
+  test.each([
+    ["a picture", transfer(["Files"], picture), true, 1],
+    ["a picture that was copied from a page", transfer(["text/html", "Files"], picture), true, 1],
+    ["cells of a table, which come with a picture of themselves", transfer(["text/plain", "Files"], picture), true, 0],
+    ["a picture that is dropped with its address", transfer(["text/plain", "Files"], picture), false, 1],
+    ["a picture among others", transfer(["Files"], letter, picture), false, 1],
+    ["words", transfer(["text/plain"]), true, 0],
+    ["nothing", null, true, 0],
+  ])("%s", (_, given, pasted, count) => {
+    expect(imagesIn(given, pasted)).toHaveLength(count)
+  })
+})
+
+test.each([
+  ["a.emf", "", true],
+  ["A.WMF", "application/octet-stream", true],
+  ["a.png", "image/png", true],
+  ["emf", "", false],
+  ["a.txt", "text/plain", false],
+])("%s of type %s is an image: %s", (name, type, is) => {
+  expect(isImageFile({ name, type })).toBe(is)
+})
+
+test.each([
+  ["price_index-2026.png", "price index 2026"],
+  ["image.png", "Image"],
+  ["image1.png", "Image"],
+  [".png", "Image"],
+])("a file that nobody described is called by its name: %s", (name, words) => {
+  expect(wordsFor({ name })).toBe(words)
+})
+
+test("what is too large is not sent at all", async () => {
+  const large = file("plan.png", "image/png", 20 * 1024 * 1024 + 1)
+
+  const refusal: unknown = await sendImage(large, "").catch((error: unknown) => error)
+
+  expect(sentenceFor(large, refusal)).toMatch(/^“plan.png” is .* larger than 20.*MB, the most that can be uploaded\.$/)
+})

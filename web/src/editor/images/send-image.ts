@@ -1,0 +1,50 @@
+import { type Image, images } from "@hub/contract/images"
+import { limits } from "@hub/contract/limits"
+import { CallFailed, newIdempotencyKey, upload } from "../../call.ts"
+import { cache } from "../../queries.ts"
+import { byteSize } from "../../widgets/byte-size.ts"
+
+/** What a file picker offers; metafiles are turned into drawings by the hub. */
+export const pickable = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml,.emf,.wmf"
+
+export const isImageFile = ({ type, name }: Pick<File, "type" | "name">): boolean =>
+  type.startsWith("image/") || /\.(?:emf|wmf)$/i.test(name)
+
+/** The images that come with a paste or drop. Where words come with them, a picture is only how those words look. */
+export function imagesIn(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
+  if (transfer === null || (pasted && transfer.types.includes("text/plain"))) return []
+  return [...transfer.files].filter(isImageFile)
+}
+
+/** Words for a file that nobody has described: its name, as a person would say it. */
+export function wordsFor({ name }: Pick<File, "name">): string {
+  const words = name
+    .replace(/\.\w+$/, "")
+    .replace(/[_-]+/g, " ")
+    .trim()
+  return words === "" || /^image\d*$/i.test(words) ? "Image" : words
+}
+
+/** Keeps a file at the hub; fails with a sentence that `sentenceFor` tells. */
+export async function sendImage(file: File, alt_text: string, onProgress?: (share: number) => void): Promise<Image> {
+  if (file.size > limits.image) throw new TooLarge(file)
+  const ask = { body: { alt_text }, idempotency_key: newIdempotencyKey() }
+  const image = await upload(images.upload, ask, { file }, onProgress)
+  void cache.invalidateQueries({ queryKey: ["images"] })
+  return image
+}
+
+/** Why a file was not taken, for its author. */
+export function sentenceFor(file: Pick<File, "name">, error: unknown): string {
+  if (error instanceof TooLarge) return error.message
+  const why = error instanceof CallFailed ? error.failure.error : "Something went wrong."
+  return `“${file.name}” was not uploaded. ${why}`
+}
+
+class TooLarge extends Error {
+  constructor(file: Pick<File, "name" | "size">) {
+    super(
+      `“${file.name}” is ${byteSize(file.size)}: larger than ${byteSize(limits.image)}, the most that can be uploaded.`,
+    )
+  }
+}

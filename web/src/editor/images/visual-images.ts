@@ -1,0 +1,78 @@
+import { closeHistory } from "prosemirror-history"
+import { Plugin, PluginKey } from "prosemirror-state"
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view"
+import { say } from "../../say.ts"
+import { placeholder, showProgress } from "./placeholder.ts"
+import { imagesIn, sendImage, sentenceFor, wordsFor } from "./send-image.ts"
+
+type Step = { begin: { id: object; at: number; dom: HTMLElement } } | { end: object }
+
+const key = new PluginKey<DecorationSet>("images")
+
+/** Images that are pasted into the visual editor or dropped on it: a placeholder shows where each will stand, which undo never sees. */
+export function visualImages(): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, before) {
+        const shown = before.map(transaction.mapping, transaction.doc)
+        const step = transaction.getMeta(key) as Step | undefined
+        if (step === undefined) return shown
+        if ("end" in step) return shown.remove(shown.find(undefined, undefined, ({ id }) => id === step.end))
+        const { id, at, dom } = step.begin
+        return shown.add(transaction.doc, [Decoration.widget(at, () => dom, { id, side: 1 })])
+      },
+    },
+    props: {
+      decorations: (state) => key.getState(state),
+      handlePaste: (view, event) => take(view, imagesIn(event.clipboardData, true), view.state.selection.from),
+      handleDrop(view, event, _slice, moved) {
+        if (moved) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        const taken = take(view, imagesIn(event.dataTransfer, false), at ?? view.state.selection.from)
+        if (taken) event.preventDefault()
+        return taken
+      },
+    },
+  })
+}
+
+function take(view: EditorView, files: File[], at: number): boolean {
+  const place = view.state.doc.resolve(at)
+  // Code and source blocks hold no images.
+  if (!place.parent.inlineContent || place.parent.type.spec.code) return false
+  const begun = files.map((file, index) => ({
+    file,
+    id: {},
+    dom: placeholder(file.name),
+    lead: index === 0 ? "" : " ",
+  }))
+  for (const { id, dom } of begun) step(view, { begin: { id, at, dom } })
+  // One after another, so that they stand in their order.
+  void (async () => {
+    for (const one of begun) await send(view, one)
+  })()
+  return files.length > 0
+}
+
+type Begun = { file: File; id: object; dom: HTMLElement; lead: string }
+
+async function send(view: EditorView, { file, id, dom, lead }: Begun): Promise<void> {
+  const alt = wordsFor(file)
+  try {
+    const image = await sendImage(file, alt, (share) => showProgress(dom, file.name, share))
+    if (view.isDestroyed) return say(`“${file.name}” was uploaded: Insert Image has it under Browse.`, "info", 6000)
+    const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === id)[0]?.from
+    const { schema, tr } = view.state
+    const node = schema.nodes["image"]?.create({ src: image.public_url, alt })
+    // Where the place is gone, so is the wish for the image there: it is kept in the library.
+    if (node && place !== undefined) tr.insert(place, lead === "" ? node : [schema.text(lead), node])
+    view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies Step))
+  } catch (error) {
+    if (!view.isDestroyed) step(view, { end: id })
+    say(sentenceFor(file, error), "error", 6000)
+  }
+}
+
+const step = (view: EditorView, what: Step) => view.dispatch(view.state.tr.setMeta(key, what))

@@ -1,0 +1,33 @@
+import type { Image } from "@hub/contract/images"
+import { Stack } from "@mantine/core"
+import { useState } from "react"
+import { AltText } from "./AltText.tsx"
+import { Buttons } from "./Buttons.tsx"
+import { ImageLibrary } from "./ImageLibrary.tsx"
+import type { ImageTaken } from "./InsertImageDialog.tsx"
+
+type BrowseImagesProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+
+/** Picks an image of the hub's, or one that is uploaded here. */
+export function BrowseImages({ words, onInsert, onClose }: BrowseImagesProps) {
+  const [text, setText] = useState(words)
+  const [chosen, setChosen] = useState<Image | null>(null)
+  const usual = chosen?.alt_text || "Image"
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (chosen) onInsert(text.trim() || usual, chosen.public_url)
+      }}
+    >
+      <Stack gap="md">
+        <ImageLibrary chosen={chosen} onChoose={setChosen} />
+        <AltText value={text} placeholder={usual} onChange={setText} />
+        <Buttons ready={chosen !== null} onClose={onClose} />
+      </Stack>
+    </form>
+  )
+}

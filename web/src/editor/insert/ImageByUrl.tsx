@@ -1,0 +1,46 @@
+import { safeUrl } from "@hub/markdown"
+import { Stack, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { AltText } from "./AltText.tsx"
+import { Buttons } from "./Buttons.tsx"
+import type { ImageTaken } from "./InsertImageDialog.tsx"
+
+type ImageByUrlProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+
+/** Section 5: image insertion needs an image URL; alt text defaults to Image. */
+export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
+  const [text, setText] = useState(words)
+  const [url, setUrl] = useState("")
+  const [left, setLeft] = useState(false)
+  const address = url.trim()
+  const allowed = safeUrl(address) !== undefined && !/^(?:mailto|tel):/i.test(address)
+  const ready = address !== "" && allowed
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setLeft(true)
+        if (ready) onInsert(text.trim() || "Image", address)
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Image URL"
+          required
+          type="url"
+          placeholder="https://"
+          data-autofocus
+          value={url}
+          error={allowed ? left && address === "" && "An image URL is required." : "No page may show this address."}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <AltText value={text} onChange={setText} />
+        <Buttons ready={ready} onClose={onClose} />
+      </Stack>
+    </form>
+  )
+}

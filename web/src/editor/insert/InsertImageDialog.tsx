@@ -1,0 +1,29 @@
+import { Modal, Tabs } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { BrowseImages } from "./BrowseImages.tsx"
+import { ImageByUrl } from "./ImageByUrl.tsx"
+
+export type ImageTaken = (words: string, url: string) => void
+
+type InsertImageDialogProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+
+/** Asks for an image: by its URL, or among those that the hub has, to which files of this computer may be added. */
+export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialogProps) {
+  const phone = useMediaQuery("(max-width: 48em)")
+  return (
+    <Modal opened onClose={onClose} title="Insert Image" size="xl" fullScreen={phone === true}>
+      <Tabs defaultValue="url" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="url">By URL</Tabs.Tab>
+          <Tabs.Tab value="browse">Browse</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="url">
+          <ImageByUrl words={words} onInsert={onInsert} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="browse">
+          <BrowseImages words={words} onInsert={onInsert} onClose={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { Modal, Tabs } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { ExistingLink } from "./ExistingLink.tsx"
+import { ManualLink } from "./ManualLink.tsx"
+
+export type LinkTaken = (words: string, url: string) => void
+
+type InsertLinkDialogProps = { words: string; onInsert: LinkTaken; onClose: () => void }
+
+/** Asks for a link: typed, or found among the library's links and the topics. */
+export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogProps) {
+  const phone = useMediaQuery("(max-width: 48em)")
+  return (
+    <Modal opened onClose={onClose} title="Insert Link" size="lg" fullScreen={phone === true}>
+      <Tabs defaultValue="manual" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="manual">Manual</Tabs.Tab>
+          <Tabs.Tab value="existing">Existing</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="manual">
+          <ManualLink words={words} onInsert={onInsert} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="existing">
+          <ExistingLink words={words} onInsert={onInsert} onClose={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { safeUrl } from "@hub/markdown"
+import { Stack, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { Buttons } from "./Buttons.tsx"
+import type { LinkTaken } from "./InsertLinkDialog.tsx"
+
+type ManualLinkProps = { words: string; onInsert: LinkTaken; onClose: () => void }
+
+/** Section 5: link insertion needs link text and URL. */
+export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
+  const [text, setText] = useState(words)
+  const [url, setUrl] = useState("")
+  const [left, setLeft] = useState({ text: false, url: false })
+  const address = url.trim()
+  const allowed = safeUrl(address) !== undefined
+  const ready = text.trim() !== "" && address !== "" && allowed
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setLeft({ text: true, url: true })
+        if (ready) onInsert(text.trim(), address)
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Link text"
+          required
+          data-autofocus={words === "" || undefined}
+          value={text}
+          error={left.text && text.trim() === "" && "Link text is required."}
+          onBlur={() => setLeft((before) => ({ ...before, text: true }))}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <TextInput
+          label="URL"
+          required
+          type="url"
+          placeholder="https://"
+          data-autofocus={words !== "" || undefined}
+          value={url}
+          error={problemOf(address, allowed, left.url)}
+          onBlur={() => setLeft((before) => ({ ...before, url: true }))}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <Buttons ready={ready} onClose={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+function problemOf(address: string, allowed: boolean, left: boolean) {
+  if (!allowed) return "This address is not allowed: use a web address, mailto:, tel: or the address of a topic."
+  return left && address === "" && "A URL is required."
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react"
+import styles from "./Insert.module.css"
+import type { Target } from "./targets.ts"
+import { usedIn } from "./used-in.ts"
+
+type TargetListProps = {
+  id: string
+  targets: Target[]
+  chosen: string | null
+  onChoose: (key: string) => void
+}
+
+/** What was found; the search field keeps the focus, and the arrows move the choice. */
+export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" })
+  }, [chosen])
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Links and topics" className={styles.targets}>
+      {targets.map(({ key, kind, title, code, url, count }) => (
+        // The keyboard reaches options from the search field, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={key}
+          id={`${id}-${key}`}
+          role="option"
+          aria-selected={key === chosen}
+          className={styles.target}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(key)}
+        >
+          <span className={styles.title}>{title}</span>
+          {code !== "" && <span className={styles.code}>{code}</span>}
+          <span className={styles.count}>{usedIn(count)}</span>
+          <span className={styles.url}>{kind === "topic" ? "A topic of this hub" : url}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

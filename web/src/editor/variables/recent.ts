@@ -1,0 +1,33 @@
+const key = "recentVariableSlugs"
+
+/** Section 9: recent variables kept. */
+export const most = 8
+
+/** The slugs that were inserted last in this browser, newest first. */
+export function recentSlugs(): string[] {
+  try {
+    return slugsIn(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
+
+export function rememberSlug(slug: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(withNewest(recentSlugs(), slug)))
+  } catch {
+    // A browser that keeps nothing has no recent ones.
+  }
+}
+
+export const withNewest = (slugs: readonly string[], slug: string): string[] =>
+  [slug, ...slugs.filter((one) => one !== slug)].slice(0, most)
+
+export function slugsIn(kept: string | null): string[] {
+  try {
+    const slugs: unknown = JSON.parse(kept ?? "[]")
+    return Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === "string").slice(0, most) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,78 @@
+import type { Image } from "@hub/contract/images"
+import type { Warning } from "@hub/markdown"
+import { Button, FileButton, Group, Modal, Stack } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useState } from "react"
+import { say } from "../../say.ts"
+import { pickable, sendImage, sentenceFor, wordsFor } from "../images/send-image.ts"
+import { ImageLibrary } from "../insert/ImageLibrary.tsx"
+
+type ReplaceImageProps = { warning: Warning; onReplace: (url: string) => void }
+
+/** Brings the file that an address means, from this computer or from the hub; the hub makes a drawing of an EMF. */
+export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
+  const [share, setShare] = useState<number | null>(null)
+  const [picking, setPicking] = useState(false)
+  const emf = warning.code === "emf_image"
+
+  async function send(file: File): Promise<void> {
+    setShare(0)
+    try {
+      const image = await sendImage(file, wordsFor(file) === "Image" ? "" : wordsFor(file), setShare)
+      onReplace(image.public_url)
+    } catch (error) {
+      say(sentenceFor(file, error), "error", 6000)
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return (
+    <>
+      <FileButton accept={emf ? `.emf,.wmf,${pickable}` : pickable} onChange={(file) => file && void send(file)}>
+        {(props) => (
+          <Button variant="default" size="compact-sm" disabled={share !== null} {...props}>
+            {share === null ? label(warning) : `Uploading… ${Math.floor(share * 100)} %`}
+          </Button>
+        )}
+      </FileButton>
+      <Button variant="default" size="compact-sm" onClick={() => setPicking(true)}>
+        Choose from the hub
+      </Button>
+      {picking && (
+        <PickImage
+          onClose={() => setPicking(false)}
+          onPick={(image) => {
+            setPicking(false)
+            onReplace(image.public_url)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const label = ({ code, url = "" }: Warning) => {
+  const name = url.split(/[?#]/)[0]?.split("/").at(-1) ?? ""
+  return code === "emf_image" ? `Upload and convert ${name}` : `Upload ${name}`
+}
+
+function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClose: () => void }) {
+  const phone = useMediaQuery("(max-width: 48em)")
+  const [chosen, setChosen] = useState<Image | null>(null)
+  return (
+    <Modal opened onClose={onClose} title="Choose an Image" size="xl" fullScreen={phone === true}>
+      <Stack gap="md">
+        <ImageLibrary chosen={chosen} onChoose={setChosen} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen === null} onClick={() => chosen && onPick(chosen)}>
+            Use this image
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
