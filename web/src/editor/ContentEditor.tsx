@@ -1,13 +1,9 @@
-import { images } from "@hub/contract/images"
 import { Alert, SegmentedControl } from "@mantine/core"
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
-import { CallFailed, upload } from "../call.ts"
-import { say } from "../say.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "./ContentEditor.module.css"
 import type { Finder, Found } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
-import { InsertDialog } from "./InsertDialog.tsx"
 import {
   type Mode,
   modeFor,
@@ -19,6 +15,12 @@ import {
   sameStatus,
 } from "./mode.ts"
 import { Toolbar } from "./Toolbar.tsx"
+import { VariableSearch } from "./variables/VariableSearch.tsx"
+
+const dialogs = {
+  link: lazy(async () => ({ default: (await import("./insert/InsertLinkDialog.tsx")).InsertLinkDialog })),
+  image: lazy(async () => ({ default: (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog })),
+}
 
 const modes = {
   markdown: lazy(async () => ({ default: (await import("./MarkdownSource.tsx")).MarkdownSource })),
@@ -77,16 +79,14 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
 
   const ask = (kind: "link" | "image") => setInserting({ kind, words: mode.current?.selectedText() ?? "" })
 
-  async function insertFile(file: File, words = ""): Promise<void> {
-    setInserting(null)
-    const alt_text = words || file.name.replace(/\.\w+$/, "")
-    try {
-      const image = await upload(images.upload, { body: { alt_text } }, { file })
-      mode.current?.insert({ kind: "image", words: alt_text, url: image.public_url })
-    } catch (error) {
-      say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000)
-    }
+  /** Shows a place of the text where it can be written. */
+  function showPlace(offset: number): void {
+    const text = mode.current?.content() ?? begin.text
+    change("markdown")
+    setBegin({ text, place: { caret: offset, top: offset }, focused: true })
   }
+
+  const Asking = inserting && dialogs[inserting.kind]
 
   return (
     <div className={styles.editor} data-editor>
@@ -98,6 +98,14 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
             onCommand={(command) => mode.current?.run(command)}
             onLink={() => ask("link")}
             onImage={() => ask("image")}
+          />
+        )}
+        {name !== "preview" && (
+          <VariableSearch
+            onInsert={(slug) => {
+              mode.current?.insert({ kind: "variable", slug })
+              mode.current?.focus()
+            }}
           />
         )}
         {finding && (
@@ -133,24 +141,28 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
             memory={memory}
             onTyping={onTyping}
             onStatus={(next) => setStatus((before) => (sameStatus(before, next) ? before : next))}
-            onImage={(file) => void insertFile(file)}
             onLink={() => ask("link")}
             onFind={find}
+            onShowSource={showPlace}
             onInexact={setInexact}
           />
         </Suspense>
       </div>
-      {inserting && (
-        <InsertDialog
-          {...inserting}
-          onClose={() => setInserting(null)}
-          onUpload={(file) => void insertFile(file, inserting.words)}
-          onInsert={(words, url) => {
-            setInserting(null)
-            mode.current?.insert({ kind: inserting.kind, words, url })
-            mode.current?.focus()
-          }}
-        />
+      {Asking && (
+        <Suspense>
+          <Asking
+            words={inserting.words}
+            onClose={() => {
+              setInserting(null)
+              mode.current?.focus()
+            }}
+            onInsert={(words, url) => {
+              setInserting(null)
+              mode.current?.insert({ kind: inserting.kind, words, url })
+              mode.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { redo, undo } from "@codemirror/commands"
 import { type EditorState, Prec } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react"
+import { sourceImages } from "./images/source-images.ts"
 import type { Command, Mode, ModeProps, Place } from "./mode.ts"
 import styles from "./MarkdownSource.module.css"
 import { type Change, commanded, inserted, type Selected } from "./source-commands.ts"
@@ -10,22 +11,22 @@ import { difference, sourceState } from "./source-state.ts"
 import { sourceFinder } from "./source-find.ts"
 import { sourceStatus } from "./source-status.ts"
 import { tableChanged } from "./source-table.ts"
+import { sourceCompletion } from "./variables/source-completion.ts"
 import { visibleTop } from "./visible-top.ts"
 
 /** Markdown as it is written. What is not touched stays as it was, byte for byte, line endings among it. */
-export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onImage, onLink, onFind }: ModeProps) {
+export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onLink, onFind }: ModeProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const beginning = useRef(begin)
   const typed = useEffectEvent(onTyping)
-  const imageGiven = useEffectEvent(onImage)
   const linkAsked = useEffectEvent(onLink)
   const findAsked = useEffectEvent(onFind)
   const statusIs = useEffectEvent(onStatus)
 
   useEffect(() => {
     if (place.current === null) return
-    const { text, place: at } = beginning.current
+    const { text, place: at, focused } = beginning.current
     const own = [
       Prec.high(keymap.of(keysFor({ link: () => linkAsked(), find: () => findAsked() }))),
       EditorView.updateListener.of((update) => {
@@ -33,16 +34,15 @@ export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onImage
         if (update.docChanged || update.selectionSet) statusIs(sourceStatus(update.state))
       }),
       EditorView.scrollMargins.of(() => ({ top: 130, bottom: 90 })),
-      EditorView.domEventHandlers({
-        paste: (event) => takeImages(event.clipboardData, imageGiven),
-        drop: (event) => takeImages(event.dataTransfer, imageGiven),
-      }),
+      sourceImages(),
+      sourceCompletion(),
     ]
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
     view.current = made
     const kept = memory.current
     statusIs(sourceStatus(made.state))
     if (at !== null) goTo(made, at)
+    if (focused === true) made.focus()
     return () => {
       kept.markdown = made.state
       made.destroy()
@@ -134,10 +134,4 @@ function goTo(view: EditorView, { caret, top }: Place): void {
   }
   scroll()
   view.requestMeasure({ read: () => {}, write: scroll })
-}
-
-function takeImages(transfer: DataTransfer | null, take: (file: File) => void): boolean {
-  const files = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"))
-  for (const file of files) take(file)
-  return files.length > 0
 }

@@ -1,6 +1,7 @@
-import { Alert, Code, List } from "@mantine/core"
+import { applyEdits, type Edit } from "@hub/markdown"
+import { Alert, Code } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
 import { sanitisedHtml } from "../trusted.ts"
 import { variableList } from "../variables/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -9,31 +10,46 @@ import type { Mode, ModeProps } from "./mode.ts"
 import { type Page, pageOf } from "./page.ts"
 import styles from "./Preview.module.css"
 import { goToTop, visibleTop } from "./visible-top.ts"
+import { PreviewWarnings } from "./warnings/PreviewWarnings.tsx"
 
 /** What readers will see, with the values that variables have now, and what will not be as the author meant it. */
-export function Preview({ ref, begin, onTyping }: ModeProps) {
+export function Preview({ ref, begin, onTyping, onShowSource }: ModeProps) {
   const section = useRef<HTMLElement>(null)
   const [text, setText] = useState(begin.text)
+  // What the text is at this moment, since two fixes may come before it is shown again.
+  const current = useRef(text)
   const variables = useQuery(variableList())
   const page = usePage(text, variables)
+
+  const mend = useCallback(
+    (edits: (source: string) => Edit[]) => {
+      const made = edits(current.current)
+      if (made.length === 0) return false
+      current.current = applyEdits(current.current, made)
+      setText(current.current)
+      onTyping()
+      return true
+    },
+    [onTyping],
+  )
 
   useImperativeHandle(
     ref,
     (): Mode => ({
-      content: () => text,
+      content: () => current.current,
       selectedText: () => "",
       insert: () => {},
-      replaceSource: (start, end, by) => {
-        setText(text.slice(0, start) + by + text.slice(end))
-        onTyping()
-      },
+      replaceSource: (start, end, by) => void mend(() => [{ start, end, text: by }]),
       run: () => {},
       focus: () => section.current?.focus(),
-      show: setText,
+      show: (next) => {
+        current.current = next
+        setText(next)
+      },
       place: () => ({ caret: begin.place?.caret ?? 0, top: topOffset(section.current) }),
       finder: () => null,
     }),
-    [text, begin, onTyping],
+    [begin, mend],
   )
 
   const shown = page !== null
@@ -55,16 +71,7 @@ export function Preview({ ref, begin, onTyping }: ModeProps) {
           ))}
         </Alert>
       )}
-      {page.warnings.length > 0 && (
-        <Alert variant="outline" color="yellow" mb="sm" title="Readers will not see this as you mean it">
-          <List size="sm">
-            {page.warnings.slice(0, 20).map((warning) => (
-              <List.Item key={`${warning.start} ${warning.code}`}>{warning.message}</List.Item>
-            ))}
-          </List>
-          {page.warnings.length > 20 && `and ${page.warnings.length - 20} more`}
-        </Alert>
-      )}
+      <PreviewWarnings source={text} warnings={page.warnings} onFix={mend} onShow={onShowSource} />
       {page.html === "" ? (
         <p className={styles.empty}>Nothing is written yet.</p>
       ) : (

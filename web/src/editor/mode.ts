@@ -62,16 +62,17 @@ export const noStatus: Status = { active: new Set(), canUndo: false, canRedo: fa
 export type ModeProps = {
   ref: Ref<Mode>
   /** What the mode begins with; the mode owns the text from then on. */
-  begin: { text: string; place: Place | null }
+  begin: { text: string; place: Place | null; focused?: boolean }
   /** Where a mode left off, with its history, for when it is shown again. */
   memory: RefObject<{ markdown?: EditorState; visual?: VisualMemory }>
   /** At once at each change; must cost nothing. */
   onTyping: () => void
   onStatus: (status: Status) => void
-  onImage: (file: File) => void
   /** The keyboard asks for the dialog, and for the find panel. */
   onLink: () => void
   onFind: () => void
+  /** Shows a place of the source where it can be written. */
+  onShowSource: (offset: number) => void
   /** What was written cannot be said exactly in Markdown; gives the first words of where. */
   onInexact: (words: string) => void
 }

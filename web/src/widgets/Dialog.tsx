@@ -2,13 +2,13 @@ import { CloseButton } from "@mantine/core"
 import { type ReactNode, useCallback, useId } from "react"
 import styles from "./Dialog.module.css"
 
-type DialogProps = { title: string; drawer?: boolean; onClose: () => void; children: ReactNode }
+type DialogProps = { title: string; drawer?: boolean; wide?: boolean; onClose: () => void; children: ReactNode }
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. What is marked
  * `data-first` is focused before anything else.
  */
-export function Dialog({ title, drawer = false, onClose, children }: DialogProps) {
+export function Dialog({ title, drawer = false, wide = false, onClose, children }: DialogProps) {
   const id = useId()
   const show = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal()
@@ -19,6 +19,7 @@ export function Dialog({ title, drawer = false, onClose, children }: DialogProps
     <dialog
       ref={show}
       className={drawer ? styles.drawer : styles.dialog}
+      data-wide={wide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

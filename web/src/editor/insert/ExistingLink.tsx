@@ -47,7 +47,8 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
         <TextInput
           label="Search"
           description="Titles, reference codes and addresses of links, and titles of topics."
-          data-autofocus
+          data-first
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-expanded={targets.length > 0}
           aria-controls={list}

@@ -32,7 +32,7 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
           required
           type="url"
           placeholder="https://"
-          data-autofocus
+          data-first
           value={url}
           error={allowed ? left && address === "" && "An image URL is required." : "No page may show this address."}
           onBlur={() => setLeft(true)}

@@ -29,7 +29,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
       <TextInput
         label="Search"
         description="File names and alt texts."
-        data-autofocus
+        data-first
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

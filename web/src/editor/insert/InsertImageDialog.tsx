@@ -1,5 +1,6 @@
-import { Modal, Tabs } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
+import { Tabs } from "@mantine/core"
+import { createPortal } from "react-dom"
+import { Dialog } from "../../widgets/Dialog.tsx"
 import { BrowseImages } from "./BrowseImages.tsx"
 import { ImageByUrl } from "./ImageByUrl.tsx"
 
@@ -9,9 +10,9 @@ type InsertImageDialogProps = { words: string; onInsert: ImageTaken; onClose: ()
 
 /** Asks for an image: by its URL, or among those that the hub has, to which files of this computer may be added. */
 export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialogProps) {
-  const phone = useMediaQuery("(max-width: 48em)")
-  return (
-    <Modal opened onClose={onClose} title="Insert Image" size="xl" fullScreen={phone === true}>
+  // Outside the form that the editor stands in: forms do not nest.
+  return createPortal(
+    <Dialog wide title="Insert Image" onClose={onClose}>
       <Tabs defaultValue="url" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="url">By URL</Tabs.Tab>
@@ -24,6 +25,7 @@ export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialo
           <BrowseImages words={words} onInsert={onInsert} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>,
+    document.body,
   )
 }

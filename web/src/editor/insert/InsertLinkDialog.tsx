@@ -1,5 +1,6 @@
-import { Modal, Tabs } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
+import { Tabs } from "@mantine/core"
+import { createPortal } from "react-dom"
+import { Dialog } from "../../widgets/Dialog.tsx"
 import { ExistingLink } from "./ExistingLink.tsx"
 import { ManualLink } from "./ManualLink.tsx"
 
@@ -9,9 +10,9 @@ type InsertLinkDialogProps = { words: string; onInsert: LinkTaken; onClose: () =
 
 /** Asks for a link: typed, or found among the library's links and the topics. */
 export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogProps) {
-  const phone = useMediaQuery("(max-width: 48em)")
-  return (
-    <Modal opened onClose={onClose} title="Insert Link" size="lg" fullScreen={phone === true}>
+  // Outside the form that the editor stands in: forms do not nest.
+  return createPortal(
+    <Dialog wide title="Insert Link" onClose={onClose}>
       <Tabs defaultValue="manual" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="manual">Manual</Tabs.Tab>
@@ -24,6 +25,7 @@ export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogP
           <ExistingLink words={words} onInsert={onInsert} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import styles from "./Insert.module.css"
 import type { Target } from "./targets.ts"
 import { usedIn } from "./used-in.ts"
@@ -12,19 +11,17 @@ type TargetListProps = {
 
 /** What was found; the search field keeps the focus, and the arrows move the choice. */
 export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" })
-  }, [chosen])
-
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Links and topics" className={styles.targets}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="Links and topics" className={styles.targets}>
       {targets.map(({ key, kind, title, code, url, count }) => (
         // The keyboard reaches options from the search field, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={key}
+          ref={key === chosen ? bringUp : undefined}
           id={`${id}-${key}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={key === chosen}
           className={styles.target}
@@ -39,4 +36,8 @@ export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
       ))}
     </div>
   )
+}
+
+function bringUp(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" })
 }

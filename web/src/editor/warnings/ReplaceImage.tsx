@@ -1,8 +1,9 @@
 import type { Image } from "@hub/contract/images"
 import type { Warning } from "@hub/markdown"
-import { Button, FileButton, Group, Modal, Stack } from "@mantine/core"
-import { useMediaQuery } from "@mantine/hooks"
+import { Button, FileButton, Group, Stack } from "@mantine/core"
+import { createPortal } from "react-dom"
 import { useState } from "react"
+import { Dialog } from "../../widgets/Dialog.tsx"
 import { say } from "../../say.ts"
 import { pickable, sendImage, sentenceFor, wordsFor } from "../images/send-image.ts"
 import { ImageLibrary } from "../insert/ImageLibrary.tsx"
@@ -58,10 +59,9 @@ const label = ({ code, url = "" }: Warning) => {
 }
 
 function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClose: () => void }) {
-  const phone = useMediaQuery("(max-width: 48em)")
   const [chosen, setChosen] = useState<Image | null>(null)
-  return (
-    <Modal opened onClose={onClose} title="Choose an Image" size="xl" fullScreen={phone === true}>
+  return createPortal(
+    <Dialog wide title="Choose an Image" onClose={onClose}>
       <Stack gap="md">
         <ImageLibrary chosen={chosen} onChoose={setChosen} />
         <Group justify="flex-end">
@@ -73,6 +73,7 @@ function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClos
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>,
+    document.body,
   )
 }
