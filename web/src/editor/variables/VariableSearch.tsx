@@ -34,6 +34,8 @@ export function VariableSearch({ onInsert }: { onInsert: (slug: string) => void 
         <TextInput
           className={styles.search ?? ""}
           size="xs"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
           aria-label="Insert variable"
           placeholder="Insert variable"
           leftSection={<IconBraces size={16} aria-hidden />}
