@@ -98,6 +98,7 @@ describe("Pandoc's attributes become an HTML image of that size", () => {
     ["a link has no size", "[a](b){width=4}"],
     ["no size that HTML can say", "![a](b.png){width=4furlong}"],
     ["lines below would become raw HTML", "![a](b.png){width=4}\n**bold**"],
+    ["a line below would no longer make it a heading", "![a](b.png){width=4}\n==="],
     ["a variable would be lost", "![{{map}}](b.png){width=4}"],
   ])("but not where %s: there they are left out", (_, source) => {
     const [warning] = warnings(source)

@@ -1,7 +1,7 @@
 import type { Image, ImageReference, Link, LinkReference, Nodes, Root } from "mdast"
 import { definitionsIn } from "./links.ts"
 import { parse } from "./parse.ts"
-import { addressEdits, applyEdits, attribute, type Edit } from "./rewrite-urls.ts"
+import { addressEdits, attribute, type Edit } from "./rewrite-urls.ts"
 import { walk } from "./walk.ts"
 import type { Warning } from "./warnings.ts"
 
@@ -36,7 +36,7 @@ export function mechanicalFix(source: string, warning: Warning): Edit[] {
 /** An image by reference has its address in a definition, which is then what changes. */
 function readdressed(source: string, warning: Warning, url: string): Edit[] {
   if (warning.url === undefined) return []
-  const tree = parse(source)
+  const tree = treeOf(source)
   const reference = nodesAt(tree, warning).find((node) => node.type === "imageReference")
   const definition = reference && definitionsIn(tree).get(reference.identifier)
   const { start, end } = definition ? span(definition) : warning
@@ -48,7 +48,7 @@ function readdressed(source: string, warning: Warning, url: string): Edit[] {
 
 /** `![words](address){width=5cm}` as `<img src="address" alt="words" width="189">`. */
 function sized(source: string, warning: Warning): Edit[] {
-  const tree = parse(source)
+  const tree = treeOf(source)
   const image = pictureBefore(tree, warning)
   if (image === undefined) return []
   const target = image.type === "image" ? image : definitionsIn(tree).get(image.identifier)
@@ -64,26 +64,26 @@ function sized(source: string, warning: Warning): Edit[] {
   ] as const
   const tag = `<img ${attributes.map(([name, value]) => `${name}="${quoted(value)}"`).join(" ")}>`
   const edit = { start: span(image).start, end: warning.end, text: tag }
-  return standsAlone(source, edit) ? [edit] : []
+  return spoilsWhatFollows(source, tree, image, warning.end) ? [] : [edit]
 }
 
 /** A tag alone on the first line of a paragraph would make raw HTML of the lines below it. */
-function standsAlone(source: string, edit: Edit): boolean {
-  const after = parse(applyEdits(source, [edit]))
-  const end = edit.start + edit.text.length
-  let alone = false
-  walk(after, (node) => {
-    if (node.type !== "html") return
+function spoilsWhatFollows(source: string, tree: Root, image: Nodes, end: number): boolean {
+  let spoils = false
+  walk(tree, (node) => {
+    if (node.type !== "paragraph" && node.type !== "heading") return
     const at = span(node)
-    alone ||= at.start === edit.start && at.end === end
+    if (at.start !== span(image).start) return
+    const rest = /^[^\r\n]*/.exec(source.slice(end, at.end))?.[0] ?? ""
+    spoils = rest.trim() === "" && end + rest.length < at.end
   })
-  return alone
+  return spoils
 }
 
 /** Readers keep the words of a link and of an image that lead nowhere they may go. */
 function unlinked(source: string, warning: Warning): Edit[] {
   if (warning.code !== "unsafe_url") return []
-  const node = nodesAt(parse(source), warning).find(isAddressed)
+  const node = nodesAt(treeOf(source), warning).find(isAddressed)
   if (node === undefined) return []
   if (node.type === "image" || node.type === "imageReference") {
     const words = (node.alt ?? "").replace(/[\\`*_[\]<>!&|~]/g, "\\$&")
@@ -127,6 +127,14 @@ const pixels: Record<string, number> = {
   pt: perInch / 72,
   pc: perInch / 6,
   em: 16,
+}
+
+let last: { source: string; tree: Root } | undefined
+
+/** The many warnings of one text are about one tree. */
+function treeOf(source: string): Root {
+  if (last?.source !== source) last = { source, tree: parse(source) }
+  return last.tree
 }
 
 /** The sizes as HTML has them, in whole pixels or per cent; those it cannot say are left out. */

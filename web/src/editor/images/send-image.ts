@@ -12,7 +12,8 @@ export const isImageFile = ({ type, name }: Pick<File, "type" | "name">): boolea
 
 /** The images that come with a paste or drop. Where words come with them, a picture is only how those words look. */
 export function imagesIn(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
-  if (transfer === null || (pasted && transfer.types.includes("text/plain"))) return []
+  if (transfer === null || (pasted && transfer.types.some((type) => type === "text/plain" || type === "text/rtf")))
+    return []
   return [...transfer.files].filter(isImageFile)
 }
 

@@ -28,8 +28,9 @@ export function sourceImages(): Extension {
 
 const uploads = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(before, { changes, effects }) {
-    let shown = before.map(changes)
+  update(before, { changes, effects, reconfigured }) {
+    // A text that is shown again must not keep the placeholders of an earlier time.
+    let shown = reconfigured ? Decoration.none : before.map(changes)
     for (const effect of effects) {
       if (effect.is(begin)) {
         const { at, widget } = effect.value

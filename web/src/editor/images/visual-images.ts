@@ -7,10 +7,12 @@ import { imagesIn, sendImage, sentenceFor, wordsFor } from "./send-image.ts"
 
 type Step = { begin: { id: object; at: number; dom: HTMLElement } } | { end: object }
 
-const key = new PluginKey<DecorationSet>("images")
+type Key = PluginKey<DecorationSet>
 
 /** Images that are pasted into the visual editor or dropped on it: a placeholder shows where each will stand, which undo never sees. */
 export function visualImages(): Plugin<DecorationSet> {
+  // A key of its own: a document that is shown again must not keep the placeholders of an earlier time.
+  const key: Key = new PluginKey("images")
   return new Plugin<DecorationSet>({
     key,
     state: {
@@ -26,11 +28,11 @@ export function visualImages(): Plugin<DecorationSet> {
     },
     props: {
       decorations: (state) => key.getState(state),
-      handlePaste: (view, event) => take(view, imagesIn(event.clipboardData, true), view.state.selection.from),
+      handlePaste: (view, event) => take(key, view, imagesIn(event.clipboardData, true), view.state.selection.from),
       handleDrop(view, event, _slice, moved) {
         if (moved) return false
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-        const taken = take(view, imagesIn(event.dataTransfer, false), at ?? view.state.selection.from)
+        const taken = take(key, view, imagesIn(event.dataTransfer, false), at ?? view.state.selection.from)
         if (taken) event.preventDefault()
         return taken
       },
@@ -38,7 +40,7 @@ export function visualImages(): Plugin<DecorationSet> {
   })
 }
 
-function take(view: EditorView, files: File[], at: number): boolean {
+function take(key: Key, view: EditorView, files: File[], at: number): boolean {
   const place = view.state.doc.resolve(at)
   // Code and source blocks hold no images.
   if (!place.parent.inlineContent || place.parent.type.spec.code) return false
@@ -48,17 +50,17 @@ function take(view: EditorView, files: File[], at: number): boolean {
     dom: placeholder(file.name),
     lead: index === 0 ? "" : " ",
   }))
-  for (const { id, dom } of begun) step(view, { begin: { id, at, dom } })
+  for (const { id, dom } of begun) step(key, view, { begin: { id, at, dom } })
   // One after another, so that they stand in their order.
   void (async () => {
-    for (const one of begun) await send(view, one)
+    for (const one of begun) await send(key, view, one)
   })()
   return files.length > 0
 }
 
 type Begun = { file: File; id: object; dom: HTMLElement; lead: string }
 
-async function send(view: EditorView, { file, id, dom, lead }: Begun): Promise<void> {
+async function send(key: Key, view: EditorView, { file, id, dom, lead }: Begun): Promise<void> {
   const alt = wordsFor(file)
   try {
     const image = await sendImage(file, alt, (share) => showProgress(dom, file.name, share))
@@ -70,9 +72,9 @@ async function send(view: EditorView, { file, id, dom, lead }: Begun): Promise<v
     if (node && place !== undefined) tr.insert(place, lead === "" ? node : [schema.text(lead), node])
     view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies Step))
   } catch (error) {
-    if (!view.isDestroyed) step(view, { end: id })
+    if (!view.isDestroyed) step(key, view, { end: id })
     say(sentenceFor(file, error), "error", 6000)
   }
 }
 
-const step = (view: EditorView, what: Step) => view.dispatch(view.state.tr.setMeta(key, what))
+const step = (key: Key, view: EditorView, what: Step) => view.dispatch(view.state.tr.setMeta(key, what))

@@ -42,7 +42,6 @@ export function VisualEditor(props: ModeProps) {
   const told = {
     typing: useEffectEvent(props.onTyping),
     status: useEffectEvent(props.onStatus),
-    image: useEffectEvent(props.onImage),
     link: useEffectEvent(props.onLink),
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
@@ -55,7 +54,6 @@ export function VisualEditor(props: ModeProps) {
       told: {
         typing: () => told.typing(),
         status: (status) => told.status(status),
-        image: (file) => told.image(file),
         link: () => told.link(),
         find: () => told.find(),
         inexact: (words) => told.inexact(words),

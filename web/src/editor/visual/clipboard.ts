@@ -6,15 +6,12 @@ import type { EditorView } from "prosemirror-view"
 import { hrefOf } from "./input-rules.ts"
 
 /** What is pasted and dropped: pages and Word files lose what Markdown cannot say, plain text is read as Markdown. */
-export function clipboard(onImage: (file: File) => void): Plugin {
+export function clipboard(): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: withoutWord,
       clipboardTextParser: (text, $context, plain) => slicedText(text, $context, plain),
-      handlePaste: (view, event) =>
-        takeImages(event.clipboardData, onImage) ||
-        linkSelection(view, event.clipboardData?.getData("text/plain") ?? ""),
-      handleDrop: (_view, event) => takeImages(event.dataTransfer, onImage),
+      handlePaste: (view, event) => linkSelection(view, event.clipboardData?.getData("text/plain") ?? ""),
     },
   })
 }
@@ -46,12 +43,4 @@ function linkSelection(view: EditorView, text: string): boolean {
   if (!/^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(address) || safeUrl(address) === undefined) return false
   view.dispatch(view.state.tr.addMark(from, to, schema.marks.link.create({ href: hrefOf(address) })).scrollIntoView())
   return true
-}
-
-function takeImages(transfer: DataTransfer | null, take: (file: File) => void): boolean {
-  // A page or Word gives a picture of what was copied beside the text itself.
-  if (transfer?.types.includes("text/html")) return false
-  const files = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"))
-  for (const file of files) take(file)
-  return files.length > 0
 }

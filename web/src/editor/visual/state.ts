@@ -11,13 +11,13 @@ import { markdownRules } from "./input-rules.ts"
 import { keys } from "./keys.ts"
 import { tablePlugins } from "./tables.ts"
 
-type Asked = { link: () => void; find: () => void; image: (file: File) => void }
+type Asked = { link: () => void; find: () => void }
 
 /** What a visual document is edited with; plugins of others come first, and so do their keys. */
 export function visualPlugins(asked: Asked, own: Plugin[] = []): Plugin[] {
   return [
     ...own,
-    clipboard(asked.image),
+    clipboard(),
     markdownRules(),
     ...keys(asked),
     ...tablePlugins(),

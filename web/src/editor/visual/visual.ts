@@ -2,8 +2,10 @@ import { type Opened, offsetOf, openVisual, positionOf, saveVisual } from "@hub/
 import type { Node } from "prosemirror-model"
 import { TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
+import { visualImages } from "../images/visual-images.ts"
 import type { Command, Insertion, Place, Status } from "../mode.ts"
 import page from "../Preview.module.css"
+import { visualCompletion } from "../variables/visual-completion.ts"
 import { goToTop, visibleTop } from "../visible-top.ts"
 import { acts, statusOf } from "./commands.ts"
 import { finderOf } from "./find.ts"
@@ -19,7 +21,6 @@ type Given = {
   told: {
     typing: () => void
     status: (status: Status) => void
-    image: (file: File) => void
     link: () => void
     find: () => void
     /** What was written cannot be read back exactly from Markdown; gives the first words of where. */
@@ -36,7 +37,7 @@ export function makeVisual(parent: HTMLElement, from: Opened, { former, place, v
     valueOf,
     addressOf: (identifier: string) => opened.definitions.get(identifier)?.url,
   }
-  const state = visualState(opened.doc, visualPlugins(told), former?.state)
+  const state = visualState(opened.doc, visualPlugins(told, [visualCompletion(), visualImages()]), former?.state)
   // The document on the page that `opened` stands for: the same one, or one that is made of other objects.
   let synced = state.doc
 
