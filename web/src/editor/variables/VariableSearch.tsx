@@ -30,11 +30,12 @@ export function VariableSearch({ onInsert }: { onInsert: (slug: string) => void 
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start" withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           className={styles.search ?? ""}
           size="xs"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // Mantine adds what is expanded and controlled.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props
           role="combobox"
           aria-label="Insert variable"
           placeholder="Insert variable"
