@@ -11,8 +11,16 @@ const table = (head: string, ...rows: string[]) =>
 
 describe("tables", () => {
   test.each([
-    ["with bars around", "| a | b |\n| - | - |\n| c | d |", table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", "d"))],
-    ["without bars around", "a | b\n--|--\nc | d", table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", "d"))],
+    [
+      "with bars around",
+      "| a | b |\n| - | - |\n| c | d |",
+      table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", "d")),
+    ],
+    [
+      "without bars around",
+      "a | b\n--|--\nc | d",
+      table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", "d")),
+    ],
     [
       "with columns to the left, middle and right",
       "|a|b|c|\n|:-|:-:|-:|",
@@ -21,11 +29,19 @@ describe("tables", () => {
     ["with a bar in a cell", "|a|\n|-|\n|b \\| c|", table(cell("th", "a"), cell("td", "b | c"))],
     ["with a bar in code", "|a|\n|-|\n|`b \\| c`|", table(cell("th", "a"), cell("td", "<code>b | c</code>"))],
     ["with marks in cells", "|*a*|\n|-|\n|**b**|", table(cell("th", "<em>a</em>"), cell("td", "<strong>b</strong>"))],
-    ["with a short row", "|a|b|\n|-|-|\n|c|", table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", ""))],
+    [
+      "with a short row",
+      "|a|b|\n|-|-|\n|c|",
+      table(cell("th", "a") + cell("th", "b"), cell("td", "c") + cell("td", "")),
+    ],
     ["with a long row, whose rest is left out", "|a|\n|-|\n|b|c|", table(cell("th", "a"), cell("td", "b"))],
     ["with nothing but a head", "|a|\n|-|", table(cell("th", "a"))],
     ["ended by a blank line", "|a|\n|-|\n|b|\n\nc", `${table(cell("th", "a"), cell("td", "b"))}<p>c</p>`],
-    ["ended by another block", "|a|\n|-|\n|b|\n> c", `${table(cell("th", "a"), cell("td", "b"))}<blockquote><p>c</p></blockquote>`],
+    [
+      "ended by another block",
+      "|a|\n|-|\n|b|\n> c",
+      `${table(cell("th", "a"), cell("td", "b"))}<blockquote><p>c</p></blockquote>`,
+    ],
     ["going on with a line without bars", "|a|\n|-|\nb", table(cell("th", "a"), cell("td", "b"))],
     ["not with other columns in head and rule", "|a|b|\n|-|\n|c|", "<p>|a|b||-||c|</p>"],
     ["not without a rule", "|a|\n|b|", "<p>|a||b|</p>"],
