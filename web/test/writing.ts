@@ -8,7 +8,7 @@ import { visualPlugins, visualState } from "../src/editor/visual/state.ts"
 export function writerOf(picture: string) {
   const opened = openVisual(picture.replace(/[\^‹›]/g, ""))
   const withSigns = openVisual(picture).doc
-  let state = visualState(opened.doc, visualPlugins({ link: () => {}, find: () => {}} }))
+  let state = visualState(opened.doc, visualPlugins({ link: () => {}, find: () => {} }))
   const anchor = place(withSigns, "‹") ?? place(withSigns, "^")
   const head = place(withSigns, "›", 1) ?? anchor
   if (anchor !== undefined && head !== undefined)
