@@ -90,12 +90,13 @@ export const PasswordChange = z.object({
 
 export const ResetWish = z.object({ email: Email })
 
+/** Who may write may read. */
 export const NewToken = z.object({
   name: PersonName,
   scopes: z
     .array(z.enum(scopes))
     .min(1, "Choose what the token may do.")
-    .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+    .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes("write"))),
   expires_in_days: z.number().int().min(1).max(limits.token_days, "A token lives a year at most.").default(90),
 })
 
