@@ -1,4 +1,5 @@
 import type { Version } from "@hub/contract/version"
+import type { SignInSettings } from "./account/settings.ts"
 import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
@@ -23,9 +24,9 @@ import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
 /** The one place that knows every feature. */
-export function openFeatures(doors: Doors, version: Version) {
+export function openFeatures(doors: Doors, version: Version, signIn: SignInSettings) {
   openVersion(version)(doors)
-  openAccount(doors)
+  openAccount(doors, signIn)
   openProjects(doors)
   openCollections(doors)
   openTopics(doors)

@@ -33,8 +33,27 @@ test.each([
   [{ HUB_PUBLIC_URL: "javascript:alert(1)" }, "HUB_PUBLIC_URL"],
   [{ HUB_SMTP_URL: "http://x" }, "HUB_SMTP_URL"],
   [{ HUB_ADMIN_EMAIL: "a@b.org" }, "HUB_ADMIN_PASSWORD"],
+  [{ HUB_TRUSTED_PROXIES: "all" }, "HUB_TRUSTED_PROXIES"],
+  [{ HUB_SECOND_FACTOR: "maybe" }, "HUB_SECOND_FACTOR"],
+  [{ HUB_OIDC_ISSUER: "https://id.example.org" }, "HUB_OIDC_CLIENT_ID"],
+  [{ HUB_OIDC_ISSUER: "http://id.example.org" }, "HUB_OIDC_ISSUER"],
+  [{ HUB_OIDC_ISSUER: "https://" }, "HUB_OIDC_ISSUER"],
+  [{ HUB_OIDC_CREATE: "admin" }, "HUB_OIDC_CREATE"],
 ])("a value that does not fit is refused with its key: %o", (env, key) => {
   expect(() => readConfig(env)).toThrow(key)
+})
+
+test("a provider of sign-in is known by its host, and makes no accounts unless told to", () => {
+  const keys = { HUB_OIDC_CLIENT_ID: "hub", HUB_OIDC_CLIENT_SECRET: "s" }
+  const provider = (more: object) =>
+    readConfig({ HUB_OIDC_ISSUER: "https://id.example.org/realm", ...keys, ...more }).sign_in.provider
+
+  expect(provider({})).toMatchObject({ client_id: "hub", name: "id.example.org", create: false })
+  expect(provider({ HUB_OIDC_CREATE: "author", HUB_OIDC_NAME: "Office" })).toMatchObject({
+    name: "Office",
+    create: true,
+  })
+  expect(readConfig({}).sign_in).toEqual({ second_factor: true, provider: undefined })
 })
 
 test("a hub that listens everywhere is reached by localhost, and a public address loses its last slash", () => {

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import { z } from "zod"
+import type { SignInSettings } from "./account/settings.ts"
 
 const optional = z
   .string()
@@ -18,6 +19,14 @@ const Settings = z
     }),
     HUB_PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
     HUB_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    HUB_SECOND_FACTOR: z.enum(["optional", "off"]).default("optional"),
+    HUB_OIDC_ISSUER: optional.refine((url) => url === undefined || isSafeIssuer(url), {
+      message: "must begin with https://, or with http:// on this machine",
+    }),
+    HUB_OIDC_CLIENT_ID: optional,
+    HUB_OIDC_CLIENT_SECRET: optional,
+    HUB_OIDC_NAME: optional,
+    HUB_OIDC_CREATE: z.enum(["no", "author"]).default("no"),
     HUB_SMTP_URL: optional.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
       message: "must begin with smtp:// or smtps://",
     }),
@@ -29,6 +38,14 @@ const Settings = z
     message: "HUB_ADMIN_EMAIL and HUB_ADMIN_PASSWORD go together: set both or neither.",
     path: ["HUB_ADMIN_EMAIL"],
   })
+  .refine(
+    ({ HUB_OIDC_ISSUER: issuer, HUB_OIDC_CLIENT_ID: id, HUB_OIDC_CLIENT_SECRET: secret }) =>
+      new Set([issuer, id, secret].map((setting) => setting === undefined)).size === 1,
+    {
+      message: "HUB_OIDC_ISSUER, HUB_OIDC_CLIENT_ID and HUB_OIDC_CLIENT_SECRET go together: set all or none.",
+      path: ["HUB_OIDC_ISSUER"],
+    },
+  )
 
 export type Config = {
   host: string
@@ -39,6 +56,7 @@ export type Config = {
   trusted_proxies: number
   smtp_url: string | undefined
   mail_from: string
+  sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
 }
 
@@ -65,6 +83,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
+    sign_in: {
+      second_factor: set.HUB_SECOND_FACTOR === "optional",
+      provider:
+        set.HUB_OIDC_ISSUER === undefined
+          ? undefined
+          : {
+              issuer: set.HUB_OIDC_ISSUER,
+              client_id: set.HUB_OIDC_CLIENT_ID ?? "",
+              client_secret: set.HUB_OIDC_CLIENT_SECRET ?? "",
+              name: set.HUB_OIDC_NAME ?? new URL(set.HUB_OIDC_ISSUER).hostname,
+              create: set.HUB_OIDC_CREATE === "author",
+            },
+    },
     admin:
       set.HUB_ADMIN_EMAIL !== undefined && set.HUB_ADMIN_PASSWORD !== undefined
         ? { email: set.HUB_ADMIN_EMAIL.toLowerCase(), password: set.HUB_ADMIN_PASSWORD }
@@ -76,6 +107,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const nearest = (key: string, known: string[]) =>
   known.find((one) => one.startsWith(`${key}_`)) ??
   known.toSorted((one, other) => distance(key, one) - distance(key, other))[0]!
+
+/** The provider's word decides who somebody is, so it does not travel unprotected. */
+function isSafeIssuer(url: string) {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+}
 
 /** Where people can reach a hub that listens everywhere, and IPv6 addresses in brackets. */
 function urlHost(host: string) {

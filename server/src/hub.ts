@@ -57,7 +57,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       trusted_proxies: config.trusted_proxies,
     })
     openHealth(server.app, house, () => draining)
-    openFeatures(server.doors, version)
+    openFeatures(server.doors, version, config.sign_in)
     await serveBrowser(server.app, join(root, "dist", "web"))
 
     const setup_path = await openSetUp(house, config.admin)

@@ -7,6 +7,7 @@ import type { Role } from "@hub/contract/account"
 import pg from "pg"
 import { test as plain } from "vitest"
 import { hashPassword } from "../src/account/password.ts"
+import type { SignInSettings } from "../src/account/settings.ts"
 import { identify } from "../src/account/identify.ts"
 import { jobs, openFeatures, reactions } from "../src/app.ts"
 import type { House } from "../src/platform/ctx.ts"
@@ -70,15 +71,17 @@ export async function people(db: Db) {
   await db.insertInto("people").values({ name: "Eve Expert", email: "eve@office.test", created_at: now }).execute()
 }
 
+const signIn: SignInSettings = { second_factor: true, provider: undefined }
+
 /** A whole hub over `db`, with a clock that stands still until it is set. */
-export async function hubOver(db: Db, { mail_is_on = false } = {}) {
+export async function hubOver(db: Db, { mail_is_on = false, public_url = "http://hub.test", sign_in = signIn } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   let time = now
   const house: House = {
     db,
     files: openFiles(join(folder, "files")),
     clock: () => time,
-    public_url: "http://hub.test",
+    public_url,
     mail_is_on,
     work_folder: folder,
     published_folder: join(folder, "published"),
@@ -93,7 +96,7 @@ export async function hubOver(db: Db, { mail_is_on = false } = {}) {
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
   })
-  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() })
+  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in)
 
   /** Makes a call as a player of the cast, as the holder of a bearer token, or as nobody. */
   const as =

@@ -131,7 +131,7 @@ test("a key that makes calls repeatable does not undo the counting", async ({ hu
 test("behind one trusted proxy the address it names counts, and none that the caller adds before", async ({ hub }) => {
   const terms = { house: hub.house, identify: () => Promise.resolve(undefined), version: "test", strict: true }
   const { app, doors } = await createServer({ ...terms, logger: false, trusted_proxies: 1 })
-  openAccount(doors)
+  openAccount(doors, { second_factor: false, provider: undefined })
   const login = (forwarded: string) =>
     app.inject({
       method: "POST",

@@ -1,23 +1,30 @@
 import type { SignedIn } from "@hub/contract/account"
+import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
 import { addressOf, countTry, forgetTries, uncountTry } from "./attempts.ts"
 import { hashPassword, isOutdated, passwordFits } from "./password.ts"
 import { ownAccount } from "./own.ts"
-import { beginSession, endSessions, forgetCookies } from "./session.ts"
+import { enter, methodsOf, newChallenge } from "./second-factor/challenge.ts"
+import { endSessions, forgetCookies } from "./session.ts"
+import type { SignInSettings } from "./settings.ts"
 
 type Credentials = { email: string; password: string; remember: boolean }
 
 /** The same sentence and the same time, whether the account is unknown, inactive or the password wrong. */
-export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SignedIn> {
+export async function login(
+  ctx: Ctx,
+  { email, password, remember }: Credentials,
+  settings: SignInSettings,
+): Promise<SignedIn> {
   const address = { kind: "address", of: addressOf(ctx.origin.ip) } as const
   const account = { kind: "account", of: email } as const
   await countTry(ctx, [address, account])
   const user = await ctx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
-    .select(["users.id", "users.person_id", "people.name", "role", "password_hash"])
+    .select(["users.id", "password_hash"])
     .where("people.email", "=", email)
     .where("users.active", "=", true)
     .executeTakeFirst()
@@ -26,8 +33,7 @@ export async function login(ctx: Ctx, { email, password, remember }: Credentials
     throw wrongCredentials()
   }
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : user.password_hash
-  const actor = { kind: "user", user_id: user.id, person_id: user.person_id, name: user.name, role: user.role } as const
-  return atomically({ ...ctx, actor }, async (tx) => {
+  const entered = await atomically(ctx, async (tx) => {
     // While the password was compared the account may have been deactivated, or got another password.
     const held = await tx.db
       .updateTable("users")
@@ -39,8 +45,15 @@ export async function login(ctx: Ctx, { email, password, remember }: Credentials
     if (held.numUpdatedRows === 0n) throw wrongCredentials()
     await forgetTries(tx, [account])
     await uncountTry(tx, address)
-    await record(tx, "user.signed_in", user.id, {})
-    return beginSession(tx, user.id, remember)
+    const methods = settings.second_factor ? await methodsOf(tx, user.id) : []
+    if (methods.length === 0) return { signedIn: await enter(tx, user.id, remember) }
+    const wanted = { purpose: "login", remember, passkey_challenge: null } as const
+    return { required: { methods, ...(await newChallenge(tx, user.id, wanted)) } }
+  })
+  if (entered.signedIn) return entered.signedIn
+  throw new Refusal("signed_out", "Enter the second proof of your account.", {
+    code: "second_factor_required",
+    details: entered.required satisfies SecondFactorRequired,
   })
 }
 

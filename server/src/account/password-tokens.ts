@@ -7,6 +7,7 @@ import { record } from "../platform/facts/record.ts"
 import { missing, Refusal, unfit } from "../platform/failure.ts"
 import { hashOf } from "../platform/secrets.ts"
 import { hashPassword, refusePersonal } from "./password.ts"
+import { methodsOf } from "./second-factor/challenge.ts"
 import { beginSession, endAccess, forgetCookies } from "./session.ts"
 
 type Set = Answer<typeof account.usePasswordToken>
@@ -31,7 +32,7 @@ export async function usePasswordToken(ctx: Ctx, token: string, chosen: Chosen):
     await tx.db.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
     await endAccess(tx, id)
     await record(tx, "user.password_set", id, {})
-    if (purpose !== "reset") return beginSession(tx, id, false)
+    if (purpose !== "reset" && (await methodsOf(tx, id)).length === 0) return beginSession(tx, id, false)
     forgetCookies(tx)
     return { message: "Your password was changed. Please log in." }
   })

@@ -10,12 +10,15 @@ import { login, logout } from "./login.ts"
 import { changeMe, meOf } from "./me.ts"
 import { readPasswordToken, usePasswordToken } from "./password-tokens.ts"
 import { resetPassword, resetWriter } from "./reset-password.ts"
+import { openProvider } from "./provider/routes.ts"
+import { openSecondFactor } from "./second-factor/routes.ts"
 import { refreshSession } from "./session.ts"
+import type { SignInSettings } from "./settings.ts"
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts"
 import { openUsers } from "./users/routes.ts"
 
-export function openAccount(doors: Doors) {
-  doors.open(account.login, "account.enter", (ctx, { body }) => login(ctx, body))
+export function openAccount(doors: Doors, settings: SignInSettings) {
+  doors.open(account.login, "account.enter", (ctx, { body }) => login(ctx, body, settings))
   doors.open(account.refresh, "account.enter", (ctx) => refreshSession(ctx))
   doors.open(account.logout, "account.own", (ctx) => logout(ctx))
   doors.open(account.me, "account.read", (ctx) => meOf(ctx, ctx.actor.user_id!))
@@ -32,6 +35,8 @@ export function openAccount(doors: Doors) {
   doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
     usePasswordToken(ctx, params.token, body),
   )
+  openSecondFactor(doors, settings)
+  openProvider(doors, settings)
   openUsers(doors)
   openAccessRequests(doors)
 }

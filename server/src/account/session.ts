@@ -99,6 +99,7 @@ export async function endSessions(tx: Ctx, user_id: number) {
 export async function endAccess(tx: Ctx, user_id: number) {
   await endSessions(tx, user_id)
   await tx.db.deleteFrom("api_tokens").where("user_id", "=", user_id).execute()
+  await tx.db.deleteFrom("challenges").where("user_id", "=", user_id).execute()
   await revokePasswordTokens(tx, user_id)
 }
 

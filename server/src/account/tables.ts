@@ -11,6 +11,12 @@ declare module "../platform/db/tables.ts" {
     attempts: AttemptsTable
     access_requests: AccessRequestsTable
     api_tokens: ApiTokensTable
+    second_factors: SecondFactorsTable
+    recovery_codes: RecoveryCodesTable
+    passkeys: PasskeysTable
+    challenges: ChallengesTable
+    identities: IdentitiesTable
+    provider_sign_ins: ProviderSignInsTable
   }
 }
 
@@ -79,3 +85,45 @@ export type ApiTokensTable = {
   last_used_at: Date | null
 }
 export type ApiTokenRow = Selectable<ApiTokensTable>
+
+export type SecondFactorsTable = {
+  user_id: number
+  /** Base32, as authenticator apps take it. */
+  totp_secret: string
+  confirmed_at: Date | null
+  last_step: Generated<number>
+}
+
+export type RecoveryCodesTable = { hash: string; user_id: number; used_at: Date | null }
+
+export type PasskeysTable = {
+  id: Generated<number>
+  user_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export type ChallengesTable = {
+  hash: string
+  user_id: number
+  purpose: "login" | "register"
+  remember: boolean
+  passkey_challenge: string | null
+  expires_at: Date
+}
+
+export type IdentitiesTable = { issuer: string; subject: string; user_id: number; created_at: Date }
+
+export type ProviderSignInsTable = {
+  state_hash: string
+  browser_hash: string
+  code_verifier: string
+  nonce: string
+  remember: boolean
+  expires_at: Date
+}

@@ -87,8 +87,8 @@ test("approving twice makes one account and sends one letter", async ({ hub }) =
   const both = await Promise.all([approve(hub, request!.id), approve(hub, request!.id, "fay" as "ada")])
 
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect(both[0]!.answer.user!.id).toBe(both[1]!.answer.user!.id)
-  expect(both.map(({ answer }) => answer.setup_email === null).toSorted()).toEqual([false, true])
+  expect(both[0].answer.user!.id).toBe(both[1].answer.user!.id)
+  expect(both.filter(({ answer }) => answer.setup_email === null)).toHaveLength(1)
   expect(await letters(hub)).toHaveLength(1)
   expect((await accounts(hub)).filter(({ name }) => name === "Noor")).toHaveLength(1)
 })

@@ -1,0 +1,63 @@
+import { tmpdir } from "node:os"
+import { argv, exit, stdout } from "node:process"
+import { account } from "@hub/contract/account"
+import { identify } from "../src/account/identify.ts"
+import { hashPassword } from "../src/account/password.ts"
+import { openAccount } from "../src/account/routes.ts"
+import type { House } from "../src/platform/ctx.ts"
+import { migrate } from "../src/platform/db/migrate.ts"
+import { openDatabase } from "../src/platform/db/open.ts"
+import { packedDatabase } from "../src/platform/db/packed.ts"
+import { openFiles } from "../src/platform/files/files.ts"
+import { createServer } from "../src/platform/http/server.ts"
+
+// login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a wish for a new password, tells what kind of account there is.
+const rounds = Number(argv[2] ?? 1000)
+const kinds = argv.length > 3 ? argv.slice(3) : ["known", "unknown", "inactive", "no-password"]
+const throwing = (sentence: string) => {
+  throw new Error(sentence)
+}
+const { db } = await openDatabase({ memory: true, ...packedDatabase() }, throwing)
+await migrate(db)
+const now = new Date()
+for (const kind of ["known", "inactive", "no-password"] as const) {
+  const person = { name: kind, email: `${kind}@bench.test`, created_at: now }
+  const { id } = await db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
+  const password_hash = kind === "no-password" ? null : await hashPassword("correct horse battery")
+  const user = { person_id: id, role: "author", active: kind !== "inactive", password_hash, created_at: now } as const
+  await db.insertInto("users").values(user).execute()
+}
+const house: House = {
+  db,
+  files: openFiles(tmpdir()),
+  clock: () => new Date(),
+  public_url: "http://bench.test",
+  mail_is_on: false,
+  work_folder: tmpdir(),
+  published_folder: tmpdir(),
+  log: () => {},
+}
+const server = await createServer({ house, identify, version: "0", strict: false, logger: false })
+openAccount(server.doors, { second_factor: true, provider: undefined })
+
+for (const route of [account.login, account.resetPassword]) {
+  const times = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
+  for (let round = 0; round < rounds; round++)
+    for (let at = 0; at < kinds.length; at++) {
+      // Another kind goes first each time, so that what else the machine does strikes all alike.
+      const kind = kinds[(round + at) % kinds.length] ?? "known"
+      await db.deleteFrom("attempts").execute()
+      const payload = { email: `${kind}@bench.test`, password: "a wrong password" }
+      const started = performance.now()
+      await server.app.inject({ method: "POST", url: route.path, payload })
+      times.get(kind)?.push(performance.now() - started)
+    }
+  for (const [kind, taken] of times)
+    stdout.write(`${route.path} ${kind}: median ${quantile(taken, 0.5)} ms, p10 ${quantile(taken, 0.1)} ms\n`)
+}
+exit(0)
+
+function quantile(times: number[], share: number) {
+  const sorted = times.toSorted((one, other) => one - other)
+  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { conflict, unfit } from "../platform/failure.ts"
+import { countTry, forgetTries } from "./attempts.ts"
+import { ownAccount } from "./own.ts"
+import { passwordFits } from "./password.ts"
+
+/** Asks a user who is signed in once more for his password; guesses count like those of a login. */
+export async function provePassword(ctx: Ctx, password: string, field = "password") {
+  const { user_id } = ownAccount(ctx)
+  const user = await ctx.db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select(["name", "email", "password_hash"])
+    .where("users.id", "=", user_id)
+    .executeTakeFirstOrThrow()
+  const email = user.email ?? ""
+  if (user.password_hash === null)
+    throw conflict("You have no password yet. Ask for a link to set one.", { code: "no_password" })
+  await countTry(ctx, [{ kind: "account", of: email }])
+  if (!(await passwordFits(user.password_hash, password))) throw unfit(field, "This is not your current password.")
+  await forgetTries(ctx, [{ kind: "account", of: email }])
+  return { ...user, email }
+}

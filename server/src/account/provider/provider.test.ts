@@ -1,0 +1,172 @@
+import { createServer } from "node:http"
+import { provider, providerReturnPath } from "@hub/contract/provider"
+import { Provider } from "oidc-provider"
+import { expect, onTestFinished } from "vitest"
+import { freePort } from "../../../test/free-port.ts"
+import { type Hub, hubOver, test } from "../../../test/hub.ts"
+
+type Person = { email: string; email_verified: boolean; name?: string }
+const people: Record<string, Person> = {
+  ben: { email: "Ben@hub.test", email_verified: true, name: "Benjamin" },
+  mallory: { email: "ada@hub.test", email_verified: false },
+  noor: { email: "noor@office.test", email_verified: true, name: "Noor" },
+}
+
+/** A real provider of OpenID Connect, and a hub that signs people in through it. */
+async function hubWithProvider(hub: Hub, { create = false } = {}) {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const server = createServer(
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: "hub",
+          client_secret: "a secret of the hub",
+          redirect_uris: [`http://hub.test${providerReturnPath}`],
+        },
+      ],
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: true } },
+      findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
+    }).callback(),
+  )
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(() => resolve()))
+  })
+  const settings = { issuer, client_id: "hub", client_secret: "a secret of the hub", name: "Office", create }
+  const over = await hubOver(hub.db, { sign_in: { second_factor: true, provider: settings } })
+  onTestFinished(() => over.close())
+  return over
+}
+
+const start = async (hub: Hub) => {
+  const { answer, cookies } = await hub.as("nobody")(provider.start, { body: {} })
+  return { url: answer.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), cookies }
+}
+const finish = (hub: Hub, query: string, cookie: string) =>
+  hub.as("nobody", { cookie })(provider.finish, { body: { query } })
+
+/** Signs in at the provider as a browser would, and answers the query it is sent back with. */
+async function atProvider(url: string, login: string): Promise<string> {
+  const jar = new Map<string, string>()
+  const visit = async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const response = await fetch(address, {
+      redirect: "manual",
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      jar.set(name!, value!)
+    }
+    return response
+  }
+  let address = url
+  for (let step = 0; step < 12; step++) {
+    const response = await visit(address)
+    const page = await response.text()
+    const form = /action="([^"]+)"/.exec(page)?.[1]
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1]
+    const answered =
+      form && prompt ? await visit(new URL(form, address).href, { prompt, login, password: "x" }) : response
+    address = new URL(answered.headers.get("location")!, address).href
+    if (address.startsWith("http://hub.test/")) return new URL(address).search
+  }
+  throw new Error("The provider sends the browser around in circles.")
+}
+
+test("a user whose verified email the provider knows signs in there", async ({ hub }) => {
+  const over = await hubWithProvider(hub)
+  const { url, cookie, cookies } = await start(over)
+
+  const { status, answer } = await finish(over, await atProvider(url, "ben"), cookie)
+
+  const asked = new URL(url).searchParams
+  expect([status, answer.user.name, answer.user.email]).toEqual([200, "Ben", "ben@hub.test"])
+  expect([asked.get("code_challenge_method"), asked.get("redirect_uri")]).toEqual([
+    "S256",
+    "http://hub.test/auth/provider",
+  ])
+  expect(cookies[0]).toMatchObject({ name: "hub_provider", httpOnly: true, sameSite: "Strict" })
+  expect((await over.as("nobody")(provider.options)).answer).toEqual({
+    provider: { name: "Office" },
+    second_factor: true,
+  })
+})
+
+test("the user is known by issuer and subject afterwards, whatever becomes of his email", async ({ hub }) => {
+  const over = await hubWithProvider(hub)
+  const first = await start(over)
+  await finish(over, await atProvider(first.url, "ben"), first.cookie)
+  await hub.db.updateTable("people").set({ email: "benjamin@hub.test" }).where("name", "=", "Ben").execute()
+  const second = await start(over)
+
+  const { answer } = await finish(over, await atProvider(second.url, "ben"), second.cookie)
+
+  expect(answer.user.email).toBe("benjamin@hub.test")
+})
+
+test("an email that the provider has not verified lets nobody in", async ({ hub }) => {
+  const over = await hubWithProvider(hub, { create: true })
+  const { url, cookie } = await start(over)
+
+  const { status, answer } = await finish(over, await atProvider(url, "mallory"), cookie)
+
+  expect([status, answer.code]).toEqual([403, "no_account"])
+  expect(await hub.db.selectFrom("identities").select("subject").execute()).toEqual([])
+})
+
+test("whoever nobody knows becomes an author only where the deployment says so", async ({ hub }) => {
+  const [closed, open] = [await hubWithProvider(hub), await hubWithProvider(hub, { create: true })]
+  const [one, other] = [await start(closed), await start(open)]
+
+  const refused = await finish(closed, await atProvider(one.url, "noor"), one.cookie)
+  const made = await finish(open, await atProvider(other.url, "noor"), other.cookie)
+
+  expect([refused.status, refused.answer.code]).toEqual([403, "no_account"])
+  expect(made.answer.user).toMatchObject({ name: "Noor", email: "noor@office.test", role: "author" })
+})
+
+test("what comes back is taken once, from the browser that began, and unchanged", async ({ hub }) => {
+  const over = await hubWithProvider(hub)
+  const { url, cookie } = await start(over)
+  const query = await atProvider(url, "ben")
+
+  const elsewhere = await finish(over, query, "hub_provider=another")
+  const forged = await finish(over, query.replace(/state=[^&]+/, "state=forged"), cookie)
+  const right = await finish(over, query, cookie)
+  const again = await finish(over, query, cookie)
+
+  expect([elsewhere.status, forged.status, right.status, again.status]).toEqual([401, 401, 200, 401])
+})
+
+test("a code of another sign-in does not fit: each is bound to its own verifier and nonce", async ({ hub }) => {
+  const over = await hubWithProvider(hub)
+  const [mine, theirs] = [await start(over), await start(over)]
+  const stolen = new URLSearchParams(await atProvider(theirs.url, "ben")).get("code")!
+  const query = (await atProvider(mine.url, "noor")).replace(/code=[^&]+/, `code=${stolen}`)
+
+  const { status, answer } = await finish(over, query, mine.cookie)
+
+  expect([status, answer.code]).toEqual([401, "provider_failed"])
+})
+
+test("a deactivated user does not get in through the provider", async ({ hub }) => {
+  await hub.db.updateTable("users").set({ active: false }).where("role", "=", "author").execute()
+  const over = await hubWithProvider(hub)
+  const { url, cookie } = await start(over)
+
+  const { status } = await finish(over, await atProvider(url, "ben"), cookie)
+
+  expect(status).toBe(401)
+})
+
+test("a hub without a provider offers none", async ({ hub }) => {
+  const { status } = await hub.as("nobody")(provider.start, { body: {} })
+
+  expect(status).toBe(404)
+  expect((await hub.as("nobody")(provider.options)).answer.provider).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { providerReturnPath } from "@hub/contract/provider"
+import type { SignedIn } from "@hub/contract/account"
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from "openid-client"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { Refusal } from "../../platform/failure.ts"
+import { hashOf, newSecret } from "../../platform/secrets.ts"
+import { enter } from "../second-factor/challenge.ts"
+import type { ProviderSettings } from "../settings.ts"
+import { userOf } from "./user-of.ts"
+import "../tables.ts"
+
+export type Provider = { settings: ProviderSettings; client: () => Promise<Configuration> }
+
+const life = 10 * 60_000
+const cookie = { name: "hub_provider", path: "/api/auth/provider" }
+
+/** Where to send the browser. What comes back must carry the state, to the same browser, once. */
+export async function startAtProvider(ctx: Ctx, { client }: Provider, remember: boolean): Promise<{ url: string }> {
+  const configuration = await reached(ctx, client)
+  const [state, browser] = [newSecret(), newSecret()]
+  const [code_verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: returnUrl(ctx),
+    scope: "openid email profile",
+    code_challenge: await calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: "S256",
+    state: state.secret,
+    nonce,
+  })
+  return atomically(ctx, async (tx) => {
+    await tx.db.deleteFrom("provider_sign_ins").where("expires_at", "<=", tx.now).execute()
+    const expires_at = new Date(tx.now.getTime() + life)
+    await tx.db
+      .insertInto("provider_sign_ins")
+      .values({ state_hash: state.hash, browser_hash: browser.hash, code_verifier, nonce, remember, expires_at })
+      .execute()
+    tx.origin.jar.write(cookie.name, browser.secret, { secret: true, path: cookie.path, seconds: life / 1000 })
+    return { url: url.href }
+  })
+}
+
+/** Takes what the provider sent back, asks it who that is, and lets the user in. Its own second factor is its business. */
+export async function finishAtProvider(ctx: Ctx, { client, settings }: Provider, query: string): Promise<SignedIn> {
+  const state = new URLSearchParams(query).get("state") ?? ""
+  const begun = await ctx.db
+    .deleteFrom("provider_sign_ins")
+    .where("state_hash", "=", hashOf(state))
+    .where("browser_hash", "=", hashOf(ctx.origin.jar.read(cookie.name) ?? ""))
+    .where("expires_at", ">", ctx.now)
+    .returningAll()
+    .executeTakeFirst()
+  ctx.origin.jar.erase(cookie.name, cookie.path)
+  if (!begun) throw failed("This took too long, or began in another browser. Please start again.")
+  const claims = await claimsFrom(ctx, await reached(ctx, client), query, state, begun)
+
+  return atomically(ctx, async (tx) => enter(tx, await userOf(tx, settings, claims), begun.remember))
+}
+
+export type Claims = {
+  iss: string
+  sub: string
+  email: string | undefined
+  email_verified: boolean
+  name: string | undefined
+}
+
+async function claimsFrom(
+  ctx: Ctx,
+  configuration: Configuration,
+  query: string,
+  expectedState: string,
+  begun: { code_verifier: string; nonce: string },
+): Promise<Claims> {
+  try {
+    const tokens = await authorizationCodeGrant(
+      configuration,
+      new URL(`${returnUrl(ctx)}?${query.replace(/^\?/, "")}`),
+      {
+        pkceCodeVerifier: begun.code_verifier,
+        expectedState,
+        expectedNonce: begun.nonce,
+        idTokenExpected: true,
+      },
+    )
+    const told = tokens.claims()
+    if (!told) throw new Error("The provider sent no claims.")
+    const more = told["email"] === undefined ? await fetchUserInfo(configuration, tokens.access_token, told.sub) : told
+    return {
+      iss: told.iss,
+      sub: told.sub,
+      email: typeof more["email"] === "string" ? more["email"].trim().toLowerCase() : undefined,
+      email_verified: more["email_verified"] === true,
+      name: typeof more["name"] === "string" ? more["name"] : undefined,
+    }
+  } catch (error) {
+    ctx.house.log(error, "signing in at the provider")
+    throw failed("Signing in at the provider did not work. Please try again.")
+  }
+}
+
+async function reached(ctx: Ctx, client: Provider["client"]) {
+  try {
+    return await client()
+  } catch (error) {
+    ctx.house.log(error, "reaching the provider of sign-in")
+    throw failed("The provider of sign-in cannot be reached. Please try again later.")
+  }
+}
+
+const returnUrl = ({ house }: Ctx) => `${house.public_url}${providerReturnPath}`
+const failed = (sentence: string) => new Refusal("signed_out", sentence, { code: "provider_failed" })

@@ -1,0 +1,89 @@
+import type { SignedIn } from "@hub/contract/account"
+import type { SecondFactorRequired } from "@hub/contract/second-factor"
+import type { Ctx } from "../../platform/ctx.ts"
+import { record } from "../../platform/facts/record.ts"
+import { Refusal } from "../../platform/failure.ts"
+import { hashOf, newSecret } from "../../platform/secrets.ts"
+import { actorOf } from "../identify.ts"
+import { beginSession } from "../session.ts"
+import { recoveryCodesLeft } from "./recovery.ts"
+
+const life = 5 * 60_000
+
+export type Wanted = { purpose: "login" | "register"; remember: boolean; passkey_challenge: string | null }
+
+/** A short-lived secret that says how far its holder has come. */
+export async function newChallenge(tx: Ctx, user_id: number, wanted: Wanted) {
+  const { secret, hash } = newSecret()
+  const expires_at = new Date(tx.now.getTime() + life)
+  await tx.db.deleteFrom("challenges").where("user_id", "=", user_id).where("expires_at", "<=", tx.now).execute()
+  await tx.db
+    .insertInto("challenges")
+    .values({ hash, user_id, expires_at, ...wanted })
+    .execute()
+  return { challenge: secret, expires_at: expires_at.toISOString() }
+}
+
+/** What a challenge was given for; in a transaction nobody else can use it meanwhile. */
+export async function challengeFor(ctx: Ctx, challenge: string, purpose: Wanted["purpose"]) {
+  let query = ctx.db
+    .selectFrom("challenges")
+    .selectAll()
+    .where("hash", "=", hashOf(challenge))
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", ctx.now)
+  if (ctx.db.isTransaction) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw new Refusal("gone", "This took too long. Please start again.", { code: "challenge_expired" })
+  return row
+}
+
+/** The second proofs a user has; none when he signs in by password alone. */
+export async function methodsOf(ctx: Ctx, user_id: number): Promise<SecondFactorRequired["methods"]> {
+  const [app, passkey] = [
+    await ctx.db
+      .selectFrom("second_factors")
+      .select("user_id")
+      .where("user_id", "=", user_id)
+      .where("confirmed_at", "is not", null)
+      .executeTakeFirst(),
+    await ctx.db.selectFrom("passkeys").select("id").where("user_id", "=", user_id).limit(1).executeTakeFirst(),
+  ]
+  if (!app && !passkey) return []
+  const recovery = (await recoveryCodesLeft(ctx, user_id)) > 0
+  return [
+    ...(app ? ["totp" as const] : []),
+    ...(recovery ? ["recovery" as const] : []),
+    ...(passkey ? ["passkey" as const] : []),
+  ]
+}
+
+/** Recovery codes stand for a second proof, so they go with the last one. */
+export async function forgetUselessCodes(tx: Ctx, user_id: number) {
+  const left = await methodsOf(tx, user_id)
+  if (left.length === 0) await tx.db.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
+}
+
+/** Begins the session that both proofs have earned. */
+export async function finishSignIn(
+  tx: Ctx,
+  challenge: { hash: string; user_id: number; remember: boolean },
+): Promise<SignedIn> {
+  await tx.db.deleteFrom("challenges").where("hash", "=", challenge.hash).execute()
+  return enter(tx, challenge.user_id, challenge.remember)
+}
+
+/** Lets in a user who has proved who he is. */
+export async function enter(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
+  const user = await tx.db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", user_id)
+    .where("active", "=", true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal("signed_out", "This account is not active. Please ask an administrator.")
+  const as = { ...tx, actor: await actorOf(tx, user_id) }
+  await record(as, "user.signed_in", user_id, {})
+  return beginSession(as, user_id, remember)
+}

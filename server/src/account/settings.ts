@@ -1,0 +1,15 @@
+/** How a deployment lets people sign in, beside email and password. */
+export type SignInSettings = {
+  /** Whether users may add a second proof, and are asked for it. */
+  second_factor: boolean
+  provider: ProviderSettings | undefined
+}
+
+/** An OpenID Connect provider. `create` makes an author of whoever it vouches for and nobody knows yet. */
+export type ProviderSettings = {
+  issuer: string
+  client_id: string
+  client_secret: string
+  name: string
+  create: boolean
+}
