@@ -71,7 +71,8 @@ export async function people(db: Db) {
   await db.insertInto("people").values({ name: "Eve Expert", email: "eve@office.test", created_at: now }).execute()
 }
 
-const signIn: SignInSettings = { second_factor: true, provider: undefined }
+/** Second proofs as they come, and no provider of sign-in. */
+export const signIn: SignInSettings = { second_factor: true, provider: undefined }
 
 /** A whole hub over `db`, with a clock that stands still until it is set. */
 export async function hubOver(db: Db, { mail_is_on = false, public_url = "http://hub.test", sign_in = signIn } = {}) {

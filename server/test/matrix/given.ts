@@ -5,9 +5,12 @@ import { images } from "@hub/contract/images"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
+import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
+import { totp } from "../../src/account/second-factor/totp.ts"
+import { authenticator } from "../authenticator.ts"
 import { type Hub, now, password } from "../hub.ts"
 import { eve, topicOfBen } from "../reviews.ts"
 import { type Admitted, personOf, type Principal } from "./principals.ts"
@@ -190,6 +193,23 @@ export async function apiToken(scene: Scene) {
   const { answer } = await scene.call(playing(scene), accountRoutes.createToken, {
     body: { name: "A program", scopes: ["read"] },
   })
+  return answer.id
+}
+
+/** The first code of an app that the one who asks has begun with; any code, when he has one already. */
+export async function appCode(scene: Scene) {
+  const { status, answer } = await scene.call(playing(scene), secondFactor.beginTotp, { body: { password } })
+  return status === 200 ? totp(answer.secret, Math.floor(now.getTime() / 30_000)) : "000000"
+}
+
+/** A passkey that the browser of the one who asks has made. */
+export async function newPasskey(scene: Scene) {
+  const { answer } = await scene.call(playing(scene), secondFactor.beginPasskey, { body: { password } })
+  return { challenge: answer.challenge, name: "A key", response: authenticator().make(answer.options) }
+}
+
+export async function passkey(scene: Scene) {
+  const { answer } = await scene.call(playing(scene), secondFactor.addPasskey, { body: await newPasskey(scene) })
   return answer.id
 }
 

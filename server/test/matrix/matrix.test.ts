@@ -6,7 +6,7 @@ import { expect } from "vitest"
 import { openFeatures } from "../../src/app.ts"
 import type { Doors } from "../../src/platform/http/door.ts"
 import { type Deed, type Principal as Rolename, rules } from "../../src/policy.ts"
-import { type Hub, test } from "../hub.ts"
+import { type Hub, signIn, test } from "../hub.ts"
 import { type Scene, importIn, reviewed } from "./given.ts"
 import { type Admitted, admitted, type Principal, principals } from "./principals.ts"
 import { type Row, rows } from "./rows.ts"
@@ -16,7 +16,7 @@ const name = ({ method, path }: Route) => `${method} ${path}`
 /** Every route that the features open, with its deed. */
 const opened = new Map<string, Deed>()
 const doors: Doors = { open: (route, deed) => void opened.set(name(route), deed), folder: () => {} }
-openFeatures(doors, { version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" })
+openFeatures(doors, { version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }, signIn)
 
 const goldenFor = ({ golden }: Row) => golden.split(/[ ·]+/)
 

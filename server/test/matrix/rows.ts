@@ -9,9 +9,11 @@ import { limitRoutes } from "@hub/contract/limits"
 import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
 import { projects } from "@hub/contract/projects"
+import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import type { Request, Route } from "@hub/contract/route"
+import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
 import { users as accounts } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
@@ -37,6 +39,8 @@ const administrators = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 40
 const owners = "401 401 401 · 403 403 · 403 ok · ok · 403 · 401 401 401"
 const holders = "404 404 404 · 404 404 · 404 404 · 404 · 404 · ok ok 410"
 const nobody = "404 404 404 · 404 404 · 404 404 · 404 · 404 · 404 404 404"
+const late = "410 410 410 · 410 410 · 410 410 · 410 · 403 · 410 410 410"
+const unprovided = "404 404 404 · 404 404 · 404 404 · 404 · 403 · 404 404 404"
 const answerers = "404 404 404 · 404 404 · 404 404 · 404 · 403 · ok ok 410"
 
 const row = <R extends Route>(golden: string, route: R, make: Given<R> = async () => ({})): Row => ({
@@ -91,6 +95,29 @@ export const rows: Row[] = [
   row(administrators, accounts.delete, async (scene) => ({ params: { id: await given.user(scene) } })),
   row(administrators, accounts.work, async (scene) => ({ params: { id: await given.user(scene) } })),
   row(administrators, accounts.resendSetupEmail, async (scene) => ({ params: { id: await given.user(scene) } })),
+
+  row(users, secondFactor.read),
+  row(users, secondFactor.beginTotp, async () => ({ body: { password } })),
+  row(users, secondFactor.confirmTotp, async (scene) => ({ body: { code: await given.appCode(scene) } })),
+  row(users, secondFactor.removeTotp, async () => ({ body: { password } })),
+  row(users, secondFactor.renewRecoveryCodes, async (scene) => {
+    await given.passkey(scene)
+    return { body: { password } }
+  }),
+  row(users, secondFactor.beginPasskey, async () => ({ body: { password } })),
+  row(users, secondFactor.addPasskey, async (scene) => ({ body: await given.newPasskey(scene) })),
+  row(users, secondFactor.removePasskey, async (scene) => ({
+    params: { id: await given.passkey(scene) },
+    body: { password },
+  })),
+  row(administrators, secondFactor.removeOf, async (scene) => ({ params: { id: await given.user(scene) } })),
+  row(late, secondFactor.answerCode, async () => ({ body: { challenge: "x".repeat(43), code: "000000" } })),
+  row(late, secondFactor.passkeyOptions, async () => ({ body: { challenge: "x".repeat(43) } })),
+  row(late, secondFactor.answerPasskey, async () => ({ body: { challenge: "x".repeat(43), response: {} } })),
+
+  row(everybody, provider.options),
+  row(unprovided, provider.start, async () => ({ body: {} })),
+  row(unprovided, provider.finish, async () => ({ body: { query: "" } })),
 
   row(comers, accessRequests.ask, async () => ({ body: given.wish() })),
   row(administrators, accessRequests.list),
