@@ -46,6 +46,28 @@ test("images pasted and dropped on Markdown stand where they came, in their orde
   expect(await savedText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
 })
 
+test("images pasted and dropped on the visual text stand there too, and undo takes each away", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First *line*\n\n* Last line\n", "WYSIWYG")
+  await page.locator(".ProseMirror li p").click()
+  await page.keyboard.press("End")
+
+  await give(page, "paste", ".ProseMirror", [
+    { name: "one.png", bytes: png(6) },
+    { name: "two.png", bytes: png(7) },
+  ])
+  await page.locator(".ProseMirror img").nth(1).waitFor()
+  await give(page, "drop", ".ProseMirror", [{ name: "broken.png", bytes: Buffer.from("no image at all") }])
+  await page.getByText("“broken.png” was not uploaded.").first().waitFor()
+  const after = await savedText(writer, id)
+  await page.keyboard.press("Control+z")
+
+  expect(after).toMatch(/^First \*line\*\n\n\* Last line!\[one\]\(\/media\/\S+\) !\[two\]\(\/media\/\S+\)\n$/)
+  expect(await page.getByText(/Uploading/).count()).toBe(0)
+  expect(await savedText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
+})
+
 for (const mode of ["Markdown", "WYSIWYG"] as const)
   test(`a variable is completed in ${mode}, where there can be one`, async () => {
     onTestFailed(() => pictures(browser))

@@ -1,5 +1,5 @@
 import { closeHistory } from "prosemirror-history"
-import { Plugin, PluginKey } from "prosemirror-state"
+import { Plugin, PluginKey, Selection } from "prosemirror-state"
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view"
 import { say } from "../../say.ts"
 import { placeholder, showProgress } from "./placeholder.ts"
@@ -41,21 +41,31 @@ export function visualImages(): Plugin<DecorationSet> {
 }
 
 function take(key: Key, view: EditorView, files: File[], at: number): boolean {
-  const place = view.state.doc.resolve(at)
-  // Code and source blocks hold no images.
-  if (!place.parent.inlineContent || place.parent.type.spec.code) return false
+  if (files.length === 0) return false
+  const place = placeNear(view, at)
+  if (place === undefined) {
+    say("Code holds no images: drop it between other words.", "warn", 6000)
+    return true
+  }
   const begun = files.map((file, index) => ({
     file,
     id: {},
     dom: placeholder(file.name),
     lead: index === 0 ? "" : " ",
   }))
-  for (const { id, dom } of begun) step(key, view, { begin: { id, at, dom } })
+  for (const { id, dom } of begun) step(key, view, { begin: { id, at: place, dom } })
   // One after another, so that they stand in their order.
   void (async () => {
     for (const one of begun) await send(key, view, one)
   })()
-  return files.length > 0
+  return true
+}
+
+/** Where words may stand at a place or beside it; not in code and source blocks, which hold no images. */
+function placeNear(view: EditorView, at: number): number | undefined {
+  const $at = view.state.doc.resolve(at)
+  const { $from } = $at.parent.inlineContent ? { $from: $at } : Selection.near($at)
+  return $from.parent.inlineContent && !$from.parent.type.spec.code ? $from.pos : undefined
 }
 
 type Begun = { file: File; id: object; dom: HTMLElement; lead: string }
