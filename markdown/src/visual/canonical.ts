@@ -20,11 +20,25 @@ export function canonicalUnits(textblock: Node): Unit[] {
   return withoutEdges(oneLine)
 }
 
-/** Whether a block is a paragraph that shows nothing: Markdown has none. */
-export function isBlank(block: Node): boolean {
+/**
+ * Whether Markdown has no way to say a block: a paragraph that shows nothing, or, under other content of a list item, a
+ * list that does. `parent` is what holds the block.
+ */
+export function isBlank(block: Node, parent?: Node): boolean {
+  if (block.type === nodes.list)
+    return parent?.type === nodes.list_item && parent.firstChild !== block && isEmptyList(block)
   if (block.type !== nodes.paragraph) return false
   if (block.childCount === 0) return true
   return !/\S/.test(block.textContent) && canonicalUnits(block).length === 0
+}
+
+/** Whether an item of a list shows nothing but its bullet. */
+export function isEmptyItem(item: Node): boolean {
+  return item.children.every((child) => isBlank(child, item))
+}
+
+function isEmptyList(list: Node): boolean {
+  return list.children.every(isEmptyItem)
 }
 
 /** Code is words only, and words have no line endings in them. */

@@ -11,13 +11,17 @@ export interface Hunk {
 /** Above so many pairs of blocks to compare, all between the first and the last change is one hunk. */
 const mostPairs = 250_000
 
-/** Where two rows of blocks differ, in order. Blocks that are the same object are not looked into. */
+/**
+ * Where two rows of blocks differ, in order. Blocks that are the same object are not looked into, and are taken for each other
+ * before those that only say the same.
+ */
 export function hunksBetween(old: readonly Node[], shown: readonly Node[]): Hunk[] {
-  let head = 0
-  while (head < old.length && head < shown.length && isSame(old[head], shown[head])) head++
-  let tail = 0
-  const most = Math.min(old.length, shown.length) - head
-  while (tail < most && isSame(old[old.length - 1 - tail], shown[shown.length - 1 - tail])) tail++
+  const most = Math.min(old.length, shown.length)
+  let [head, tail] = [0, 0]
+  for (const isAlike of [isIdentical, isSame]) {
+    while (head + tail < most && isAlike(old[head], shown[head])) head++
+    while (head + tail < most && isAlike(old[old.length - 1 - tail], shown[shown.length - 1 - tail])) tail++
+  }
 
   const [from, to] = [head, old.length - tail]
   const [start, end] = [head, shown.length - tail]
@@ -29,6 +33,10 @@ export function hunksBetween(old: readonly Node[], shown: readonly Node[]): Hunk
     start: hunk.start + head,
     end: hunk.end + head,
   }))
+}
+
+function isIdentical(one: Node | undefined, other: Node | undefined): boolean {
+  return one === other
 }
 
 function isSame(one: Node | undefined, other: Node | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { List } from "mdast"
 import type { Node } from "prosemirror-model"
-import { canonicalUnits, isBlank, isSameRow } from "./canonical.ts"
+import { canonicalUnits, isBlank, isEmptyItem, isSameRow } from "./canonical.ts"
 import type { Origin } from "./origin.ts"
 import { schema } from "./schema.ts"
 import type { Unit } from "./units.ts"
@@ -24,16 +24,17 @@ export function matched(
   shown: readonly Node[],
   read: readonly Read[],
   likeness: Likeness,
+  parent?: { shown: Node; read: Node },
 ): (Origin | undefined)[] | undefined {
   const origins: (Origin | undefined)[] = []
   let next = 0
   for (let at = 0; at < shown.length; at++) {
     const node = shown[at]
-    if (node === undefined || isBlank(node)) {
+    if (node === undefined || isBlank(node, parent?.shown)) {
       origins.push(undefined)
       continue
     }
-    while (read[next] !== undefined && isBlank(read[next]?.node ?? node)) next++
+    while (isBlank(read[next]?.node ?? nothing, parent?.read)) next++
     const found = read[next++]
     if (found === undefined) return undefined
     const joined = listsAt(shown, at, found.node)
@@ -42,8 +43,10 @@ export function matched(
     origins.push(...matches)
     at += joined.length - 1
   }
-  return read.slice(next).every((one) => isBlank(one.node)) ? origins : undefined
+  return read.slice(next).every((one) => isBlank(one.node, parent?.read)) ? origins : undefined
 }
+
+const nothing = nodes.thematic_break.create()
 
 /** The lists, from one of the editor's on, that together have the items of a list that was read. */
 function listsAt(shown: readonly Node[], at: number, read: Node): Node[] {
@@ -83,12 +86,24 @@ function sliceOf(list: List, from: number, to: number): List {
 
 function oneMatched(shown: Node, read: Read, likeness: Likeness): (Origin | undefined)[] | undefined {
   if (shown.eq(read.node)) return [read.origin]
+  if (likeness === "loose" && becomesSource(shown, read.node)) return [read.origin]
   if (shown.type !== read.node.type || !sameAttributes(shown, read.node)) return undefined
   if (shown.type.spec.code === true) return trimmed(shown) === trimmed(read.node) ? [read.origin] : undefined
   if (shown.isTextblock) return sameWords(shown, read.node, likeness) ? [read.origin] : undefined
   if (shown.isLeaf) return [read.origin]
-  const parts = matched(shown.children, partsOfRead(read), likeness)
+  const parts = matched(shown.children, partsOfRead(read), likeness, { shown, read: read.node })
   return parts && [read.origin && { tree: read.origin.tree, parts }]
+}
+
+/** Whether a paragraph became a source block of the same words: one that begins as a shortcode or with raw HTML does. */
+function becomesSource(shown: Node, { type, attrs, textContent }: Node): boolean {
+  if (shown.type !== nodes.paragraph || type !== nodes.source_block) return false
+  const words = shown.textBetween(0, shown.content.size, "", (leaf) =>
+    leaf.type === nodes.soft_break ? "\n" : (leaf.type.spec.leafText?.(leaf) ?? ""),
+  )
+  if (words.trim() !== textContent.trim()) return false
+  const isRaw = shown.firstChild?.attrs["kind"] === "html"
+  return attrs["kind"] === "html" ? isRaw && shown.children.every((child) => !/[<&]/.test(child.text ?? "")) : true
 }
 
 function trimmed(code: Node): string {
@@ -108,6 +123,8 @@ function sameAttributes(shown: Node | undefined, read: Node): boolean {
     case nodes.table_header:
       if (attrs["colspan"] !== 1 || attrs["rowspan"] !== 1) return false
       return read.type === nodes.table_cell || attrs["align"] === read.attrs["align"]
+    case nodes.list_item:
+      return attrs["checked"] === read.attrs["checked"] || (shown !== undefined && isEmptyItem(shown))
     case nodes.list:
       return attrs["ordered"] === read.attrs["ordered"] && (attrs["start"] ?? 1) === (read.attrs["start"] ?? 1)
     default:

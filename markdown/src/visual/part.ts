@@ -24,11 +24,11 @@ export function endOf(part: Part): number {
 export function partsOf({ node, origin, shift }: Part): Part[] {
   return node.children.flatMap((child, at) => {
     const part = origin.parts[at]
-    return part === undefined || isBlank(child) ? [] : [{ node: child, origin: part, shift }]
+    return part === undefined || isBlank(child, node) ? [] : [{ node: child, origin: part, shift }]
   })
 }
 
 /** The children of a node that Markdown can say. */
 export function shownChildren(node: Node): Node[] {
-  return node.children.filter((child) => !isBlank(child))
+  return node.children.filter((child) => !isBlank(child, node))
 }

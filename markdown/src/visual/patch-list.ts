@@ -25,13 +25,13 @@ export function itemText(item: Node, marker: string, isLoose: boolean, patching:
   let text = checked === null ? "" : checked === true ? "[x] " : "[ ] "
   let before: Node | undefined
   for (const child of item.children) {
-    if (isBlank(child)) continue
+    if (isBlank(child, item)) continue
     if (before !== undefined)
       text += !isLoose && child.type === nodes.list && before.type === nodes.paragraph ? "\n" : "\n\n"
     text += blocksText([child], patching)
     before = child
   }
-  if (before === undefined) return (marker + text).trimEnd()
+  if (before === undefined) return marker.trimEnd()
   const indent = " ".repeat(marker.replaceAll("\t", "    ").length)
   return marker + text.replace(/\n(?=[^\n])/g, `\n${indent}`)
 }

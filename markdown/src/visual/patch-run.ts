@@ -51,6 +51,12 @@ export function patchRun(run: Run, hunk: Hunk, patching: Patching): boolean {
   )
 }
 
+/** Writes all of a hunk's blocks anew, apart from each other. */
+export function rewriteHunk(run: Run, hunk: Hunk, patching: Patching): boolean {
+  const [old, wanted] = [run.old.slice(hunk.from, hunk.to), run.wanted.slice(hunk.start, hunk.end)]
+  return wanted.length > 0 && rewriteRun(run, hunk, old, wanted, patching)
+}
+
 function patchPairs(old: readonly Part[], wanted: readonly Node[], patching: Patching): boolean {
   return old.every((part, at) => {
     const node = wanted[at]

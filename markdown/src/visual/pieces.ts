@@ -1,5 +1,6 @@
 import type { PhrasingContent, Text } from "mdast"
 import type { Mark, Node } from "prosemirror-model"
+import { align } from "./align.ts"
 import type { Place } from "./origin.ts"
 import { rangeOf } from "./origin.ts"
 import { schema } from "./schema.ts"
@@ -8,31 +9,56 @@ const { nodes } = schema
 
 /** A part of a text's value, from `start` to `end`, that becomes words or one leaf of a document. */
 export interface Piece {
-  kind: "words" | "line ending" | "variable" | "literal"
+  kind: "words" | "line ending" | "variable" | "literal" | "reference"
   start: number
   end: number
   value: string
 }
 
-/** The value of a text in pieces, in reading order and without gaps. */
-export function piecesOf(text: Text): Piece[] {
+/**
+ * The value of a text in pieces, in reading order and without gaps. A space that is written as a character reference is kept
+ * as it is written, since at the edge of a line it would be lost.
+ */
+export function piecesOf(text: Text, place: Place): Piece[] {
   const pieces: Piece[] = []
   const literals = new Set(text.data?.literals)
+  const references = spacesWritten(text, place)
   let end = 0
   let count = 0
   const words = (until: number) => {
     if (until > end) pieces.push({ kind: "words", start: end, end: until, value: text.value.slice(end, until) })
   }
 
-  for (const found of text.value.matchAll(/\r\n|\r|\n|\{\{[a-z][a-z0-9_]{1,63}\}\}/g)) {
+  for (const found of text.value.matchAll(references.size > 0 ? leafOrSpace : leaf)) {
+    const reference = references.get(found.index)
+    if (reference === undefined && (found[0] === " " || found[0] === "\t")) continue
     words(found.index)
     const isToken = found[0].startsWith("{")
     const kind = isToken ? (literals.has(count++) ? "literal" : "variable") : "line ending"
     end = found.index + found[0].length
-    pieces.push({ kind, start: found.index, end, value: found[0] })
+    if (reference === undefined) pieces.push({ kind, start: found.index, end, value: found[0] })
+    else pieces.push({ kind: "reference", start: found.index, end, value: reference })
   }
   words(text.value.length)
   return pieces
+}
+
+const leaf = /\r\n|\r|\n|\{\{[a-z][a-z0-9_]{1,63}\}\}/g
+const leafOrSpace = /\r\n|[\r\n \t]|\{\{[a-z][a-z0-9_]{1,63}\}\}/g
+const spaceReference = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|Tab|NewLine);/
+
+/** The spaces and line endings of a value that are written as character references, by their indices. */
+function spacesWritten(text: Text, { source, shift }: Place): Map<number, string> {
+  const found = new Map<number, string>()
+  if (!/[ \t\r\n]/.test(text.value)) return found
+  const { from, to } = rangeOf(text)
+  const written = source.slice(from + shift, to + shift)
+  const offsets = spaceReference.test(written) ? align(text.value, written) : undefined
+  for (const { index } of offsets === undefined ? [] : text.value.matchAll(/[ \t\r\n]/g)) {
+    const reference = spaceReference.exec(written.slice(offsets?.[index]))
+    if (reference?.index === 0) found.set(index, reference[0])
+  }
+  return found
 }
 
 /** The nodes that a piece becomes. */
@@ -44,6 +70,8 @@ export function nodeOfPiece(piece: Piece, marks: readonly Mark[]): Node {
       return nodes.soft_break.create(null, null, marks)
     case "variable":
       return nodes.variable.create({ slug: piece.value.slice(2, -2) }, null, marks)
+    case "reference":
+      return nodes.raw_inline.create({ kind: "source", value: piece.value }, null, marks)
     case "literal":
       return nodes.raw_inline.create({ kind: "literal", value: piece.value }, null, marks)
   }
@@ -59,7 +87,7 @@ export function readInline(content: PhrasingContent[], place: Place, marks: read
 function readOne(one: PhrasingContent, place: Place, marks: readonly Mark[]): Node[] {
   switch (one.type) {
     case "text":
-      return piecesOf(one).map((piece) => nodeOfPiece(piece, marks))
+      return piecesOf(one, place).map((piece) => nodeOfPiece(piece, marks))
     case "break":
       return [nodes.hard_break.create(null, null, marks)]
     case "inlineCode":

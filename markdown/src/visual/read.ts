@@ -109,7 +109,8 @@ function made(type: NodeType, attrs: Attrs | null, tree: Nodes, read: Read[]): R
   return { node, origin: { tree, parts: read.map((one) => one.origin) } satisfies Origin }
 }
 
-const shortcode = /^(?::::|\{\{[<%][ \t]|\{%[- \t])/
+/** What a directive begins with, or a shortcode of a site generator. */
+export const shortcode = /^(?::::|\{\{[<%][ \t]|\{%[- \t])/
 
 /** Whether a paragraph is a directive or a shortcode of a site generator, which the tree knows as words only. */
 function isShortcode(source: string, block: Nodes): boolean {

@@ -8,7 +8,8 @@ import type { Likeness } from "./match.ts"
 import type { Part } from "./part.ts"
 import { endOf, partsOf, startOf } from "./part.ts"
 import { patchNode } from "./patch-node.ts"
-import { patchRun } from "./patch-run.ts"
+import { patchRun, rewriteHunk } from "./patch-run.ts"
+import type { Run } from "./patch-run.ts"
 import type { Edit, Grain, Patching } from "./patching.ts"
 import { edited } from "./patching.ts"
 import { schema } from "./schema.ts"
@@ -70,7 +71,7 @@ export function saveHunk(draft: Draft, hunk: Hunk, shown: readonly Node[]): void
   }
   if (candidates[0] !== undefined && isTypedSource(draft, hunk, shown)) return takeUnread(draft, hunk, candidates[0])
   if (candidates.some((candidate) => accept(draft, window, candidate, "loose"))) return
-  if (acceptWithNeighbours(draft, hunk, shown) || acceptWhole(draft, hunk, shown, candidates)) return
+  if (acceptRewritten(draft, hunk, shown, isWhole) || acceptWhole(draft, hunk, shown, candidates)) return
 
   draft.exact = false
   const nearest = candidates.at(-1)
@@ -154,15 +155,23 @@ function editsFor(
   shown: readonly Node[],
   grain: Grain,
   escapes: boolean,
-  known = knownIn(draft.parts.slice(hunk.from, hunk.to)),
 ): Edit[] | undefined {
-  const { source, parts } = draft
+  const patching = patchingOf(draft, grain, escapes, knownIn(draft.parts.slice(hunk.from, hunk.to)))
+  return patchRun(runOf(draft, shown), hunk, patching) ? patching.edits : undefined
+}
+
+function patchingOf(draft: Draft, grain: Grain, escapes: boolean, known: Patching["known"]): Patching {
+  const { source } = draft
   const conventions = draft.conventions()
   const writer = writerOf(conventions, escapes)
-  const patching: Patching = { source, conventions, writer, grain, edits: [], inside: patchNode, known }
-  const run = { container: schema.nodes.doc.create(), old: parts, wanted: shown, empty: startOfText(source) }
-  return patchRun(run, hunk, patching) ? patching.edits : undefined
+  return { source, conventions, writer, grain, edits: [], inside: patchNode, known }
 }
+
+function runOf({ parts, source }: Draft, shown: readonly Node[]): Run {
+  return { container: emptyDocument, old: parts, wanted: shown, empty: startOfText(source) }
+}
+
+const emptyDocument = schema.nodes.doc.create()
 
 /** Finds parts by their nodes, at any depth. */
 function knownIn(parts: readonly Part[]): (node: Node) => Part | undefined {
@@ -222,15 +231,23 @@ function takeUnread(draft: Draft, hunk: Hunk, { edits }: Candidate): void {
   draft.isCut = true
 }
 
-/** Writes the blocks on both sides anew as well, where what stands beside them keeps a change from being read. */
-function acceptWithNeighbours(draft: Draft, hunk: Hunk, shown: readonly Node[]): boolean {
+/**
+ * Writes all of the changed blocks anew, and then the blocks on both sides as well, where what stands beside them keeps a
+ * change from being read; at first with what they hold as it stands in the source.
+ */
+function acceptRewritten(draft: Draft, hunk: Hunk, shown: readonly Node[], isWhole: boolean): boolean {
   const before = hunk.from > 0 ? 1 : 0
   const after = hunk.to < draft.parts.length && hunk.end < shown.length ? 1 : 0
   const wide = { from: hunk.from - before, to: hunk.to + after, start: hunk.start - before, end: hunk.end + after }
-  const window = windowAround(draft, wide, shown)
-  const edits = editsFor(draft, wide, shown, "block", true, () => undefined)
-  const candidate = edits && read(draft, window, edits, false)
-  return candidate !== undefined && accept(draft, window, candidate, "loose")
+  for (const one of [hunk, wide])
+    for (const known of [knownIn(draft.parts.slice(one.from, one.to)), () => undefined]) {
+      const patching = patchingOf(draft, "block", true, known)
+      if (!rewriteHunk(runOf(draft, shown), one, patching)) continue
+      const window = isWhole ? wholeOf(draft, one, shown) : windowAround(draft, one, shown)
+      const candidate = read(draft, window, patching.edits, isWhole)
+      if (candidate !== undefined && accept(draft, window, candidate, "same")) return true
+    }
+  return false
 }
 
 function acceptWhole(draft: Draft, hunk: Hunk, shown: readonly Node[], candidates: Candidate[]): boolean {

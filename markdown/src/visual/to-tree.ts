@@ -8,7 +8,7 @@ import type {
   TableContent,
 } from "mdast"
 import type { Mark, Node } from "prosemirror-model"
-import { canonicalUnits, isBlank } from "./canonical.ts"
+import { canonicalUnits, isBlank, isEmptyItem } from "./canonical.ts"
 import { schema } from "./schema.ts"
 import type { Unit } from "./units.ts"
 import { nodesOf } from "./units.ts"
@@ -152,7 +152,7 @@ export function blockTree(block: Node, written: Written): RootContent {
 
 function flow(container: Node, written: Written): (BlockContent | DefinitionContent)[] {
   return container.children
-    .filter((child) => !isBlank(child))
+    .filter((child) => !isBlank(child, container))
     .map((child) => blockTree(child, written))
     .filter((tree) => isFlow(tree))
 }
@@ -162,12 +162,13 @@ function isFlow(tree: RootContent): tree is BlockContent | DefinitionContent {
 }
 
 function itemTree(item: Node, written: Written): ListContent {
-  return { type: "listItem", checked: item.attrs["checked"], spread: isLoose(item), children: flow(item, written) }
+  const checked = isEmptyItem(item) ? null : item.attrs["checked"]
+  return { type: "listItem", checked, spread: isLoose(item), children: flow(item, written) }
 }
 
 /** Whether an item holds more than a paragraph with a list under it. */
 function isLoose(item: Node): boolean {
-  const shown = item.children.filter((child) => !isBlank(child))
+  const shown = item.children.filter((child) => !isBlank(child, item))
   return shown.slice(1).some((child) => child.type !== nodes.list)
 }
 

@@ -75,13 +75,14 @@ export function unitsFrom(content: PhrasingContent, place: Place): Unit[] {
  * The offsets in the source at which the units of a text begin, and the offset at which the last ends; undefined where the
  * text can not be followed in its source.
  */
-export function offsetsOf(text: Text, { source, shift }: Place): number[] | undefined {
+export function offsetsOf(text: Text, place: Place): number[] | undefined {
+  const { source, shift } = place
   const { from, to } = rangeOf(text)
   const start = from + shift
   const aligned = align(text.value, source.slice(start, to + shift))
   if (aligned === undefined) return undefined
   const offsets: number[] = []
-  for (const piece of piecesOf(text))
+  for (const piece of piecesOf(text, place))
     if (piece.kind === "words")
       for (let at = piece.start; at < piece.end; at++) offsets.push(start + (aligned[at] ?? 0))
     else offsets.push(start + (aligned[piece.start] ?? 0))

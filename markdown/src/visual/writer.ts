@@ -3,6 +3,7 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle, Options } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "../alerts.ts"
+import { shortcode } from "./read.ts"
 import type { Conventions } from "./conventions.ts"
 
 /** Writes pieces of trees in the conventions of a text, with `\n` for each line ending and none at the end. */
@@ -47,7 +48,7 @@ function optionsOf(conventions: Conventions, escapes: boolean): Options {
     incrementListMarker: conventions.increment,
     listItemIndent: conventions.listItemIndent,
     resourceLink: false,
-    rule: "-",
+    rule: ruleOf(conventions.rule),
     setext: conventions.setext,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     handlers: {
@@ -67,6 +68,10 @@ function optionsOf(conventions: Conventions, escapes: boolean): Options {
 const paragraph =
   gfmToMarkdown().extensions?.find((one) => one.handlers?.paragraph)?.handlers?.paragraph ?? defaultHandlers.paragraph
 
+function ruleOf(written: string): "-" | "*" | "_" {
+  return written.startsWith("*") ? "*" : written.startsWith("_") ? "_" : "-"
+}
+
 /** Blocks that the source has already are written as they stand there. */
 const asWritten = Object.fromEntries(
   (["paragraph", "heading", "code", "blockquote", "list"] as const).map((type) => {
@@ -85,9 +90,11 @@ function siblingBefore(parent: Nodes | undefined, node: PhrasingContent): Nodes 
 
 const alertStart = /^\\(\[!(?:note|tip|important|warning|caution)\])/i
 
-/** Escaped words, but for the marker of an alert. */
+/** Escaped words, but for the marker of an alert; those that would begin a shortcode are escaped too. */
 const escapedText: Handle = (node: { value: string }, parent, state, info) => {
   const safe = defaultHandlers.text(node as never, parent, state, info)
+  const isFirst = parent?.type === "paragraph" && parent.children[0] === node
+  if (isFirst && shortcode.test(node.value)) return `\\${safe.replace(/^\\/, "")}`
   return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
 }
 

@@ -1,0 +1,110 @@
+import type { Root } from "mdast"
+import { parse } from "../../src/parse.ts"
+import { toHtml } from "../../src/html.ts"
+import type { Opened } from "../../src/visual/visual.ts"
+import { openVisual, saveVisual } from "../../src/visual/visual.ts"
+import { matched } from "../../src/visual/match.ts"
+import { readBlocks } from "../../src/visual/read.ts"
+import { rangeOf } from "../../src/visual/origin.ts"
+import type { Made } from "./edits.ts"
+
+/** What one edit did to a text. */
+export interface Outcome {
+  /** Only lines of the touched blocks, and empty lines beside them, changed. */
+  confined: boolean
+  lines: number
+  /** The text reads back as the edited document. */
+  reads: boolean
+  exact: boolean
+  /** Every top-level block that was not touched reads as before. */
+  elsewhere: boolean
+  /** Rendered, nothing but the word differs. */
+  html: boolean
+  source: string
+}
+
+/** Saves an edit and looks at what it did, without asking the engine that made it. */
+export function outcomeOf(opened: Opened, made: Made): Outcome {
+  const saved = saveVisual(opened, made.doc)
+  const changed = changedLines(opened.source, saved.source)
+  const [first, last] = linesTouched(opened, made.touched)
+  const tree = parse(saved.source)
+  const again = openVisual(saved.source, tree)
+  return {
+    confined: changed.some(([from, to]) => from >= first && to <= last),
+    lines: changed[0]![1] - changed[0]![0],
+    reads: matched(made.doc.children, readBlocks(tree, saved.source), "loose") !== undefined,
+    exact: saved.exact,
+    elsewhere: sameElsewhere(opened, again, made.touched),
+    html: made.word === undefined || rendered(tree).replaceAll("Zqx9Z", made.word) === rendered(parse(opened.source)),
+    source: saved.source,
+  }
+}
+
+/** HTML without the anchors of headings, which are made of their words. */
+const rendered = (tree: Root) => toHtml(tree).replace(/ id="[^"]*"/g, "")
+
+const lines = (text: string) => text.split(/(?<=\n)/)
+
+/** The lines of the old text that changed, `from` up to but not `to`; told in two ways where equal lines stand beside them. */
+export function changedLines(before: string, after: string): [number, number][] {
+  const [old, next] = [lines(before), lines(after)]
+  const most = Math.min(old.length, next.length)
+  const same = (room: number, at: (row: string[], n: number) => string | undefined) => {
+    let count = 0
+    while (count < room && at(old, count) === at(next, count)) count++
+    return count
+  }
+  const forward = (row: string[], n: number) => row[n]
+  const backward = (row: string[], n: number) => row.at(-1 - n)
+  const head = same(most, forward)
+  const tail = same(most - head, backward)
+  const tailFirst = same(most, backward)
+  const headLast = same(most - tailFirst, forward)
+  return [
+    [head, old.length - tail],
+    [headLast, old.length - tailFirst],
+  ]
+}
+
+/** The lines of the smallest blocks that hold two positions, with the empty lines around, up to but not the last. */
+function linesTouched(opened: Opened, [from, to]: [number, number]): [number, number] {
+  const [start, end] = [rangeAt(opened, from), rangeAt(opened, to)]
+  const all = lines(opened.source)
+  const lineAt = (offset: number) => lines(opened.source.slice(0, offset) + "x").length - 1
+  let first = lineAt(start[0])
+  let last = lineAt(Math.max(start[1], end[1])) + 1
+  const isEmpty = (line: string | undefined) => line !== undefined && /^[ \t>]*\r?\n?$/.test(line)
+  while (isEmpty(all[first - 1])) first--
+  while (isEmpty(all[last])) last++
+  return [first, last]
+}
+
+function rangeAt(opened: Opened, position: number): [number, number] {
+  const $at = opened.doc.resolve(Math.min(position, opened.doc.content.size))
+  const index = Math.min($at.index(0), opened.blocks.length - 1)
+  const block = opened.blocks[index]
+  if (block === undefined) return [0, opened.source.length]
+  let { origin } = block
+  for (let depth = 1; depth < $at.depth; depth++) {
+    const inside = origin.parts[$at.index(depth)]
+    if (inside === undefined || inside.tree.type === "tableCell") break
+    origin = inside
+  }
+  const { from, to } = rangeOf(origin.tree)
+  return [from + block.shift, to + block.shift]
+}
+
+function sameElsewhere(before: Opened, after: Opened, [from, to]: [number, number]): boolean {
+  const size = before.doc.content.size
+  const first = before.doc.resolve(Math.min(from, size)).index(0)
+  const last = before.doc.resolve(Math.min(to, size)).index(0)
+  const old = before.doc.children
+  const head = old.slice(0, Math.max(0, first - 1))
+  const tail = old.slice(last + 2)
+  const next = after.doc.children
+  return (
+    head.every((node, at) => node.eq(next[at]!)) &&
+    tail.every((node, at) => node.eq(next[next.length - tail.length + at]!))
+  )
+}
