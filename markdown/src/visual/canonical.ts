@@ -108,7 +108,8 @@ function isBreak(unit: Unit | undefined): boolean {
 }
 
 function isBlankChar(unit: Unit | undefined): boolean {
-  return unit !== undefined && (unit.char === " " || unit.char === "\t") && !schema.marks.code.isInSet(unit.marks)
+  if (unit === undefined || (unit.char !== " " && unit.char !== "\t")) return false
+  return !unit.marks.some((mark) => mark.type === schema.marks.code || mark.type === schema.marks.link)
 }
 
 /** Drops spaces at the edges of lines, breaks at the edges of the block, and soft breaks that follow a break. */

@@ -18,7 +18,7 @@ interface Read {
 
 /**
  * Whether blocks as the editor has them say what blocks read from a source say. If so, the origin of each of the editor's,
- * undefined for a blank paragraph. Several lists of the editor may have become one, since Markdown joins adjacent lists.
+ * undefined for a blank paragraph. A separator may have been added, and several lists of the editor may have become one, since Markdown joins adjacent lists.
  */
 export function matched(
   shown: readonly Node[],
@@ -34,7 +34,7 @@ export function matched(
       origins.push(undefined)
       continue
     }
-    while (isBlank(read[next]?.node ?? nothing, parent?.read)) next++
+    while (isBlank(read[next]?.node ?? nothing, parent?.read) || isUnasked(read[next]?.node, node)) next++
     const found = read[next++]
     if (found === undefined) return undefined
     const joined = listsAt(shown, at, found.node)
@@ -47,6 +47,13 @@ export function matched(
 }
 
 const nothing = nodes.thematic_break.create()
+
+/** What keeps two blocks apart that would become one without the block that stood between them. */
+export const separator = "<!-- -->"
+
+function isUnasked(read: Node | undefined, shown: Node): boolean {
+  return read?.type === nodes.source_block && read.textContent === separator && shown.type !== nodes.source_block
+}
 
 /** The lists, from one of the editor's on, that together have the items of a list that was read. */
 function listsAt(shown: readonly Node[], at: number, read: Node): Node[] {

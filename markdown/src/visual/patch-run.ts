@@ -4,6 +4,7 @@ import { canonicalUnits } from "./canonical.ts"
 import type { Hunk } from "./hunks.ts"
 import { hunksBetween } from "./hunks.ts"
 import { hasEmptyLine } from "./lines.ts"
+import { separator } from "./match.ts"
 import type { Part } from "./part.ts"
 import { endOf, partsOf, shownChildren, startOf } from "./part.ts"
 import type { Inline } from "./patch-inline.ts"
@@ -125,13 +126,24 @@ function removeRun({ container, old }: Run, { from, to }: Hunk, patching: Patchi
   if (before === undefined) return after !== undefined && replace(patching, startOf(first), startOf(after), "", "")
   const start = isTable && from === 1 ? endOfDelimiters(before, patching) : lineEndOf(patching, before)
   const end = lineEndOf(patching, last)
-  if (after === undefined || container.type === nodes.list || isTable) return replace(patching, start, end, "", "")
-
   const { source } = patching
+  if (after === undefined && end === source.length) {
+    const eol = /^(?:\r\n|\n|\r)/.exec(source.slice(start, start + 2))?.[0].length ?? 0
+    return replace(patching, start + eol, end, "", "")
+  }
+  if (after === undefined || container.type === nodes.list || isTable) return replace(patching, start, end, "", "")
   if (hasEmptyLine(source.slice(endOf(last), startOf(after)))) return replace(patching, start, end, "", "")
   if (hasEmptyLine(source.slice(endOf(before), startOf(first))))
     return replace(patching, startOf(first), startOf(after), "", "")
   return replaceBefore(patching, start, startOf(after), "\n\n", prefixOf(patching, after))
+}
+
+/** Puts a separator in the place of a hunk's blocks. */
+export function separateRun({ old }: Run, { from, to }: Hunk, patching: Patching): boolean {
+  const [before, after] = [old[from - 1], old[to]]
+  if (before === undefined || after === undefined) return false
+  const prefix = prefixOf(patching, after)
+  return replaceBefore(patching, lineEndOf(patching, before), startOf(after), `\n\n${separator}\n\n`, prefix)
 }
 
 /** Puts nodes before the part at an index, or after the last one. */

@@ -1,43 +1,23 @@
 import type { Node } from "prosemirror-model"
-import type { Conventions } from "./conventions.ts"
 import type { Definitions } from "./definitions.ts"
+import type { Draft } from "./draft.ts"
+import { saysTheSame } from "./draft.ts"
 import type { Hunk } from "./hunks.ts"
-import { lineStart } from "./lines.ts"
 import { matched } from "./match.ts"
 import type { Likeness } from "./match.ts"
 import type { Part } from "./part.ts"
-import { endOf, partsOf, startOf } from "./part.ts"
+import { partsOf } from "./part.ts"
 import { patchNode } from "./patch-node.ts"
-import { patchRun, rewriteHunk } from "./patch-run.ts"
+import { patchRun, rewriteHunk, separateRun } from "./patch-run.ts"
 import type { Run } from "./patch-run.ts"
 import type { Edit, Grain, Patching } from "./patching.ts"
 import { edited } from "./patching.ts"
+import type { Reading } from "./read-piece.ts"
+import { readPiece, readWhole } from "./read-piece.ts"
 import { schema } from "./schema.ts"
-import type { Reading } from "./window.ts"
-import { readPiece, readWhole } from "./window.ts"
+import type { Window } from "./window.ts"
+import { startOfText, steadyReach, touchesDefinitions, wholeOf, widened, windowAround } from "./window.ts"
 import { writerOf } from "./writer.ts"
-
-/** A text on its way to a document, from the last change to the first. */
-export interface Draft {
-  source: string
-  /** The blocks that the text has, as far as they are known. */
-  parts: Part[]
-  /** Whether the blocks after the last part are unknown. */
-  isCut: boolean
-  exact: boolean
-  reopen: boolean
-  definitions: Definitions
-  conventions: () => Conventions
-}
-
-/** The part of a draft that is read again to prove an edit: the blocks `first` to `last`, and the source `from` to `to`. */
-interface Window {
-  first: number
-  last: number
-  from: number
-  to: number
-  expected: Node[]
-}
 
 interface Candidate {
   edits: Edit[]
@@ -45,33 +25,44 @@ interface Candidate {
   reading: Reading & { definitions?: Definitions }
 }
 
-const ladder: [Grain, boolean][] = [
-  ["fine", false],
-  ["fine", true],
-  ["content", false],
-  ["content", true],
-  ["block", false],
-  ["block", true],
-]
+/** What is tried, from the least change to the greatest: words as they are first, and `*` where `_` can't stand. */
+const ladder: Try[] = (["fine", "content", "block"] as const).flatMap((grain) =>
+  [false, true].flatMap((escapes) => [false, true].map((asterisks) => ({ grain, escapes, asterisks }))),
+)
+
+interface Try {
+  grain: Grain
+  escapes: boolean
+  asterisks: boolean
+}
 
 /** Saves one hunk into a draft; `shown` are the blocks of the edited document. */
 export function saveHunk(draft: Draft, hunk: Hunk, shown: readonly Node[]): void {
   if (saysTheSame(draft, hunk, shown)) return
   const isWhole = !draft.isCut && touchesDefinitions(draft, hunk, shown)
-  const window = isWhole ? wholeOf(draft, hunk, shown) : windowAround(draft, hunk, shown)
+  let frame = (hunk: Hunk) => (isWhole ? wholeOf(draft, hunk, shown) : windowAround(draft, hunk, shown, 1))
   const candidates: Candidate[] = []
 
-  for (const [grain, escapes] of ladder) {
-    const edits = editsFor(draft, hunk, shown, grain, escapes)
-    const candidate = edits && read(draft, window, edits, isWhole)
-    if (candidate === undefined || candidates.some((one) => one.piece === candidate.piece)) continue
-    candidates.push(candidate)
-    if (accept(draft, window, candidate, "same")) return
-    if (grain === "fine" && !escapes && accept(draft, window, candidate, "loose")) return
+  for (const one of ladder) {
+    const edits = editsFor(draft, hunk, shown, one)
+    let candidate = read(draft, frame(hunk), edits, isWhole, candidates)
+    if (candidate === undefined) continue
+    const isPlain = one.grain === "fine" && !one.escapes
+    if (accept(draft, frame(hunk), candidate, "same") || (isPlain && accept(draft, frame(hunk), candidate, "loose")))
+      return
+
+    const reach = isWhole || candidates.length > 0 ? 1 : steadyReach(draft, hunk, shown)
+    if (reach > 1) {
+      frame = (hunk) => windowAround(draft, hunk, shown, reach)
+      candidate = read(draft, frame(hunk), edits, isWhole)
+      if (candidate !== undefined && accept(draft, frame(hunk), candidate, isPlain ? "loose" : "same")) return
+    }
+    if (candidate !== undefined) candidates.push(candidate)
   }
   if (candidates[0] !== undefined && isTypedSource(draft, hunk, shown)) return takeUnread(draft, hunk, candidates[0])
-  if (candidates.some((candidate) => accept(draft, window, candidate, "loose"))) return
-  if (acceptRewritten(draft, hunk, shown, isWhole) || acceptWhole(draft, hunk, shown, candidates)) return
+  if (candidates.some((candidate) => accept(draft, frame(hunk), candidate, "loose"))) return
+  if (acceptSeparated(draft, hunk, shown, frame(hunk), isWhole)) return
+  if (acceptRewritten(draft, hunk, shown, frame, isWhole) || acceptWhole(draft, hunk, shown, candidates)) return
 
   draft.exact = false
   const nearest = candidates.at(-1)
@@ -79,90 +70,15 @@ export function saveHunk(draft: Draft, hunk: Hunk, shown: readonly Node[]): void
   else draft.isCut = true
 }
 
-/** Whether nothing but blanks at edges and the like has changed, which needs no edit. */
-function saysTheSame(draft: Draft, hunk: Hunk, shown: readonly Node[]): boolean {
-  const old = draft.parts.slice(hunk.from, hunk.to)
-  const wanted = shown.slice(hunk.start, hunk.end)
-  if (old.length !== wanted.length) return false
-  const origins = matched(wanted, old, "same")
-  if (origins === undefined) return false
-  for (const [at, part] of old.entries()) {
-    const [origin, node] = [origins[at], wanted[at]]
-    if (origin !== undefined && node !== undefined) draft.parts[hunk.from + at] = { node, origin, shift: part.shift }
-  }
-  return true
-}
-
-function touchesDefinitions(draft: Draft, hunk: Hunk, shown: readonly Node[]): boolean {
-  const touched = [
-    ...draft.parts.slice(hunk.from, hunk.to).map((part) => part.node),
-    ...shown.slice(hunk.start, hunk.end),
-  ]
-  return touched.some((block) => {
-    let defines = false
-    const look = (node: Node) => {
-      defines ||= node.type === schema.nodes.footnote_def || node.attrs["kind"] === "definition"
-      return !defines && !node.isTextblock
-    }
-    if (look(block)) block.descendants(look)
-    return defines
-  })
-}
-
-function windowAround(draft: Draft, hunk: Hunk, shown: readonly Node[]): Window {
-  const { parts, source, isCut } = draft
-  const isList = (at: number) => parts[at]?.node.type === schema.nodes.list
-  let first = Math.max(0, hunk.from - 1)
-  while (first > 0 && isList(first) && isList(first - 1)) first--
-  let last = Math.min(parts.length, hunk.to + 1)
-  while (last < parts.length && isList(last - 1) && isList(last)) last++
-
-  const [opening, closing] = [parts[first], parts[last - 1]]
-  const isEnd = last === parts.length && !isCut
-  return {
-    first,
-    last,
-    from: first === 0 || opening === undefined ? startOfText(source) : lineStart(source, startOf(opening)),
-    to: isEnd || closing === undefined ? source.length : endOf(closing),
-    expected: expectedIn(draft, hunk, shown, first, last),
-  }
-}
-
-function wholeOf(draft: Draft, hunk: Hunk, shown: readonly Node[]): Window {
-  const { parts, source } = draft
-  return {
-    first: 0,
-    last: parts.length,
-    from: 0,
-    to: source.length,
-    expected: expectedIn(draft, hunk, shown, 0, parts.length),
-  }
-}
-
-function expectedIn({ parts }: Draft, hunk: Hunk, shown: readonly Node[], first: number, last: number): Node[] {
-  const before = parts.slice(first, hunk.from)
-  const after = parts.slice(hunk.to, Math.max(last, hunk.to))
-  return [...before.map((part) => part.node), ...shown.slice(hunk.start, hunk.end), ...after.map((part) => part.node)]
-}
-
-function startOfText(source: string): number {
-  return source.startsWith("\uFEFF") ? 1 : 0
-}
-
-function editsFor(
-  draft: Draft,
-  hunk: Hunk,
-  shown: readonly Node[],
-  grain: Grain,
-  escapes: boolean,
-): Edit[] | undefined {
-  const patching = patchingOf(draft, grain, escapes, knownIn(draft.parts.slice(hunk.from, hunk.to)))
+function editsFor(draft: Draft, hunk: Hunk, shown: readonly Node[], one: Try): Edit[] | undefined {
+  const patching = patchingOf(draft, one, knownIn(draft.parts.slice(hunk.from, hunk.to)))
   return patchRun(runOf(draft, shown), hunk, patching) ? patching.edits : undefined
 }
 
-function patchingOf(draft: Draft, grain: Grain, escapes: boolean, known: Patching["known"]): Patching {
+function patchingOf(draft: Draft, { grain, escapes, asterisks }: Try, known: Patching["known"]): Patching {
   const { source } = draft
-  const conventions = draft.conventions()
+  const learnt = draft.conventions()
+  const conventions = asterisks ? { ...learnt, emphasis: "*" as const, strong: "*" as const } : learnt
   const writer = writerOf(conventions, escapes)
   return { source, conventions, writer, grain, edits: [], inside: patchNode, known }
 }
@@ -189,11 +105,19 @@ function knownIn(parts: readonly Part[]): (node: Node) => Part | undefined {
   }
 }
 
-function read(draft: Draft, window: Window, edits: Edit[], isWhole: boolean): Candidate | undefined {
+/** What a piece of the draft reads as with edits made; undefined if that has been tried. */
+function read(
+  draft: Draft,
+  window: Window,
+  edits: Edit[] | undefined,
+  isWhole: boolean,
+  tried: readonly Candidate[] = [],
+): Candidate | undefined {
+  if (edits === undefined) return undefined
   const to = Math.max(window.to, ...edits.map((edit) => edit.to))
   const moved = edits.map((edit) => ({ ...edit, from: edit.from - window.from, to: edit.to - window.from }))
   const piece = edited(draft.source.slice(window.from, to), moved)
-  if (piece === undefined) return undefined
+  if (piece === undefined || tried.some((candidate) => candidate.piece === piece)) return undefined
   return { edits, piece, reading: isWhole ? readWhole(piece) : readPiece(piece, window.from, draft.definitions) }
 }
 
@@ -231,22 +155,35 @@ function takeUnread(draft: Draft, hunk: Hunk, { edits }: Candidate): void {
   draft.isCut = true
 }
 
+/** Puts a separator where blocks were removed, so that those beside them stay as they are. */
+function acceptSeparated(draft: Draft, hunk: Hunk, shown: readonly Node[], window: Window, isWhole: boolean): boolean {
+  const patching = patchingOf(draft, { grain: "block", escapes: true, asterisks: false }, () => undefined)
+  if (hunk.start < hunk.end || !separateRun(runOf(draft, shown), hunk, patching)) return false
+  const candidate = read(draft, window, patching.edits, isWhole)
+  return candidate !== undefined && accept(draft, window, candidate, "same")
+}
+
 /**
  * Writes all of the changed blocks anew, and then the blocks on both sides as well, where what stands beside them keeps a
  * change from being read; at first with what they hold as it stands in the source.
  */
-function acceptRewritten(draft: Draft, hunk: Hunk, shown: readonly Node[], isWhole: boolean): boolean {
-  const before = hunk.from > 0 ? 1 : 0
-  const after = hunk.to < draft.parts.length && hunk.end < shown.length ? 1 : 0
-  const wide = { from: hunk.from - before, to: hunk.to + after, start: hunk.start - before, end: hunk.end + after }
-  for (const one of [hunk, wide])
+function acceptRewritten(
+  draft: Draft,
+  hunk: Hunk,
+  shown: readonly Node[],
+  frame: (hunk: Hunk) => Window,
+  isWhole: boolean,
+): boolean {
+  for (const neighbours of [0, 1, 2]) {
+    const one = widened(draft, hunk, shown, neighbours)
     for (const known of [knownIn(draft.parts.slice(one.from, one.to)), () => undefined]) {
-      const patching = patchingOf(draft, "block", true, known)
+      const patching = patchingOf(draft, { grain: "block", escapes: true, asterisks: true }, known)
       if (!rewriteHunk(runOf(draft, shown), one, patching)) continue
-      const window = isWhole ? wholeOf(draft, one, shown) : windowAround(draft, one, shown)
+      const window = frame(one)
       const candidate = read(draft, window, patching.edits, isWhole)
       if (candidate !== undefined && accept(draft, window, candidate, "same")) return true
     }
+  }
   return false
 }
 

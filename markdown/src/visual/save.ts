@@ -6,8 +6,8 @@ import { openVisual } from "./open.ts"
 import type { Opened } from "./open.ts"
 import type { Part } from "./part.ts"
 import { shownChildren } from "./part.ts"
+import type { Draft } from "./draft.ts"
 import { saveHunk } from "./save-hunk.ts"
-import type { Draft } from "./save-hunk.ts"
 import { schema } from "./schema.ts"
 
 /** What a document was saved as. */

@@ -212,7 +212,8 @@ const kinds: Record<string, Kind> = {
       worded(tr.doc, true).filter(({ node }) => node.textContent.split(/\s+/).length > 3),
       random,
     )
-    const found = place && one(words(place, /[A-Za-z]{3,} /g), random)
+    const shown = place && words(place, /[A-Za-z]{3,} /g).filter(({ from }) => !isInTag(place, from))
+    const found = shown && one(shown, random)
     if (!found) return undefined
     tr.delete(found.from, found.to)
     return [found.from, found.from]
