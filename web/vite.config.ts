@@ -29,8 +29,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Of what every page needs, the packages are one file, kept by browsers for as long as they stay the same.
-          groups: [{ name: "packages", test: /node_modules/, tags: ["$initial"], priority: 2 }],
+          // What every page needs is one file: as many it would be larger, and asked for one by one.
+          groups: [{ name: "hub", tags: ["$initial"] }],
+          includeDependenciesRecursively: false,
         },
       },
     },

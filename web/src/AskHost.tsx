@@ -1,7 +1,7 @@
-import { Button, Text } from "@mantine/core"
 import { useSyncExternalStore } from "react"
 import { onQuestion, openQuestion } from "./ask.ts"
 import styles from "./Voices.module.css"
+import { Button } from "./widgets/Button.tsx"
 import { Dialog } from "./widgets/Dialog.tsx"
 
 export function AskHost() {
@@ -9,12 +9,12 @@ export function AskHost() {
   return (
     asked && (
       <Dialog title={asked.title ?? "Please confirm"} onClose={() => asked.answer(false)}>
-        <Text>{asked.sentence}</Text>
+        <p className={styles.question}>{asked.sentence}</p>
         <div className={styles.answers}>
-          <Button variant="default" data-first onClick={() => asked.answer(false)}>
+          <Button look="default" data-first onClick={() => asked.answer(false)}>
             {asked.no ?? "Cancel"}
           </Button>
-          <Button {...(asked.danger ? { color: "red" } : {})} onClick={() => asked.answer(true)}>
+          <Button danger={asked.danger ?? false} onClick={() => asked.answer(true)}>
             {asked.yes ?? "OK"}
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { CloseButton } from "@mantine/core"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { AskHost } from "./AskHost.tsx"
 import { hush, onToasts, shownToasts, type Toast } from "./say.ts"
 import styles from "./Voices.module.css"
+import { CloseButton } from "./widgets/CloseButton.tsx"
 
 /** How the hub speaks up: toasts, and questions before what cannot be taken back. */
 export function Voices() {
@@ -36,7 +36,7 @@ function Said({ toast: { id, message, kind, milliseconds } }: { toast: Toast }) 
       onPointerLeave={() => setHeld(false)}
     >
       <span className={styles.message}>{message}</span>
-      <CloseButton size="sm" aria-label="Close this message" onClick={() => hush(id)} />
+      <CloseButton label="Close this message" onClick={() => hush(id)} />
     </div>
   )
 }

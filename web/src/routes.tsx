@@ -32,6 +32,7 @@ const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), 
 const dashboard = lazyScreen(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
 const buttons = lazyScreen(() => import("./design/ButtonCatalogScreen.tsx"), "ButtonCatalogScreen")
 const topicList = lazyScreen(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
+const readTopic = lazyScreen(() => import("./topics/TopicScreen.tsx"), "TopicScreen")
 const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
 const topicHistory = lazyScreen(() => import("./history/HistoryScreen.tsx"), "HistoryScreen")
@@ -106,6 +107,12 @@ export const routeTree = root.addChildren([
     validateSearch: topicSearch,
   }),
   at("/topics/new", screen("member", "New Topic", newTopic)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/topics/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Topic", readTopic),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$id/edit",

@@ -1,6 +1,6 @@
-import { Button, Text } from "@mantine/core"
 import { IconBug, IconMessage } from "@tabler/icons-react"
 import { useState } from "react"
+import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
 import styles from "./Frame.module.css"
 
@@ -16,20 +16,17 @@ export function FeedbackWidget() {
   const [open, setOpen] = useState<keyof typeof forms | null>(null)
   return (
     <div className={styles.feedback}>
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<IconMessage size={15} aria-hidden />}
-        onClick={() => setOpen("feedback")}
-      >
+      <Button size="xs" look="subtle" onClick={() => setOpen("feedback")}>
+        <IconMessage size={15} aria-hidden />
         Feedback
       </Button>
-      <Button size="xs" variant="subtle" leftSection={<IconBug size={15} aria-hidden />} onClick={() => setOpen("bug")}>
+      <Button size="xs" look="subtle" onClick={() => setOpen("bug")}>
+        <IconBug size={15} aria-hidden />
         Report Bug
       </Button>
       {open && (
         <Dialog title={forms[open].title} onClose={() => setOpen(null)}>
-          <Text>This form is not built yet. {forms[open].purpose} Nothing is sent from here until then.</Text>
+          <p>This form is not built yet. {forms[open].purpose} Nothing is sent from here until then.</p>
         </Dialog>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { Button, UnstyledButton } from "@mantine/core"
 import { IconMenu2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { firstName, useSession } from "../session.ts"
+import { buttonLook } from "../widgets/Button.tsx"
 import styles from "./Header.module.css"
 import { Logo } from "./Logo.tsx"
 import { UserMenu } from "./UserMenu.tsx"
@@ -13,14 +13,15 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       {session && (
-        <UnstyledButton
+        <button
+          type="button"
           className={styles.hamburger}
           aria-label={menuOpen ? "Close menu" : "Open menu"}
           aria-expanded={menuOpen}
           onClick={onMenu}
         >
           <IconMenu2 size={22} aria-hidden />
-        </UnstyledButton>
+        </button>
       )}
       <Link to="/projects" className={styles.brand} aria-label="Documentation Project Hub, projects">
         <Logo />
@@ -30,9 +31,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         {session ? (
           <UserMenu name={firstName(session)} administers={session.can.administer} />
         ) : (
-          <Button renderRoot={(props) => <Link to="/login" {...props} />} size="sm">
+          <Link to="/login" {...buttonLook({})}>
             Login
-          </Button>
+          </Link>
         )}
       </div>
     </header>

@@ -1,5 +1,4 @@
-import { useMediaQuery } from "@mantine/hooks"
-import { useState } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { useSession } from "../session.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
@@ -12,7 +11,7 @@ import { VersionFooter } from "./VersionFooter.tsx"
 
 export function HubFrame() {
   const signedIn = useSession() !== null
-  const narrow = useMediaQuery("(max-width: 768px)", matchMedia("(max-width: 768px)").matches)
+  const narrow = useSyncExternalStore(onWidth, () => width.matches)
   const [drawer, setDrawer] = useState(false)
   const [column, setColumn] = useState(true)
   if (!narrow && drawer) setDrawer(false)
@@ -45,4 +44,11 @@ export function HubFrame() {
       </div>
     </div>
   )
+}
+
+const width = matchMedia("(max-width: 768px)")
+
+function onWidth(listener: () => void): () => void {
+  width.addEventListener("change", listener)
+  return () => width.removeEventListener("change", listener)
 }

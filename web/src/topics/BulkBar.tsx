@@ -1,45 +1,66 @@
-import { Button, Text, Tooltip } from "@mantine/core"
 import { ask } from "../ask.ts"
 import { CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
+import { Button } from "../widgets/Button.tsx"
+import { useBulkDelete } from "./bulk-delete.ts"
 import styles from "./BulkBar.module.css"
-import { useDeleteTopics } from "./queries.ts"
 
-type BulkBarProps = { ids: number[]; total: number; onSelectAll: () => void; onClear: () => void }
+type BulkBarProps = {
+  ids: ReadonlySet<number>
+  total: number
+  onSelectAll: () => void
+  onClear: () => void
+  /** What is still ticked after deleting: nothing, unless it was stopped or failed. */
+  onLeft: (ids: number[]) => void
+}
 
 /** What can be done with everything that is ticked. */
-export function BulkBar({ ids, total, onSelectAll, onClear }: BulkBarProps) {
+export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarProps) {
   const administers = useSession()?.can.administer ?? false
-  const removal = useDeleteTopics()
+  const removal = useBulkDelete()
+  const { progress } = removal
 
   async function remove(): Promise<void> {
-    const sentence = `Delete ${ids.length} selected topic(s)? This action cannot be undone.`
+    const sentence = `Delete ${ids.size} selected topic(s)? This action cannot be undone.`
     if (!(await ask(sentence, { title: "Delete topics", yes: "Delete", danger: true }))) return
-    removal.mutate(ids, {
-      onSuccess: ({ deleted, not_found }) => {
-        const missed = not_found > 0 ? ` (${not_found} not found)` : ""
-        say(`Deleted ${deleted} topic(s)${missed}.`, "success")
-        onClear()
-      },
-      onError: (error) => say(whyNot(error), "error", 6000),
-    })
+    const { deleted, not_found, left, error } = await removal.start([...ids])
+    if (error === undefined || deleted + not_found > 0) {
+      const missed = not_found > 0 ? ` (${not_found} not found)` : ""
+      say(`Deleted ${deleted} topic(s)${missed}.`, "success")
+    }
+    if (error !== undefined) say(whyNot(error), "error", 6000)
+    onLeft(left)
   }
 
   return (
     <section className={styles.bar} aria-label="Selected topics">
-      <Text fw={600} component="output">
-        {ids.length.toLocaleString()} selected
-      </Text>
-      <Tooltip label="Only administrators delete topics." disabled={administers}>
-        <Button color="red" variant="light" disabled={!administers || removal.isPending} onClick={() => void remove()}>
-          {removal.isPending ? "Deleting..." : "Delete Selected"}
+      <output className={styles.count}>
+        {progress === null
+          ? `${ids.size.toLocaleString()} selected`
+          : `${progress.done.toLocaleString()} of ${progress.of.toLocaleString()} deleted`}
+      </output>
+      {progress && (
+        <progress className={styles.progress} max={progress.of} value={progress.done} aria-label="Deleted" />
+      )}
+      <Button
+        look="light"
+        danger
+        disabled={!administers || progress !== null}
+        title={administers ? undefined : "Only administrators delete topics."}
+        onClick={() => void remove()}
+      >
+        {progress === null ? "Delete Selected" : "Deleting..."}
+      </Button>
+      {progress && (
+        <Button look="default" onClick={() => removal.stop()}>
+          Stop
         </Button>
-      </Tooltip>
-      <Button variant="default" disabled={ids.length >= total} onClick={onSelectAll}>
+      )}
+      <Button look="default" disabled={progress !== null || ids.size >= total} onClick={onSelectAll}>
         Select all results ({total.toLocaleString()})
       </Button>
-      <Button variant="subtle" onClick={onClear}>
+      <Button look="subtle" disabled={progress !== null} onClick={onClear}>
         Clear selection
       </Button>
     </section>
@@ -47,7 +68,7 @@ export function BulkBar({ ids, total, onSelectAll, onClear }: BulkBarProps) {
 }
 
 /** Section 8: what is said when deleting fails. */
-function whyNot(error: Error): string {
+function whyNot(error: unknown): string {
   if (!(error instanceof CallFailed)) return "Something went wrong."
   if (error.status === 401) return "Your session has expired. Please log in again."
   if (error.status === 403) return "Admin role required for bulk deletion."

@@ -1,22 +1,21 @@
 import type { Topic } from "@hub/contract/topics"
-import { parse, toHtml } from "@hub/markdown"
 import { Button, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { getRouteApi } from "@tanstack/react-router"
+import { lazy, useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { ConflictPanel } from "../editor/ConflictPanel.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { HistoryDrawer } from "../history/HistoryDrawer.tsx"
-import preview from "../editor/Preview.module.css"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
-import { sanitisedHtml } from "../trusted.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { PageHeader } from "../widgets/PageHeader.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topic } from "./queries.ts"
+
+// Whoever may edit needs no engine to see the form.
+const ReadOnlyTopic = lazy(async () => ({ default: (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic }))
 
 const here = getRouteApi("/topics/$id/edit")
 
@@ -43,7 +42,7 @@ export function EditTopicScreen() {
         <LoadingRows label="Loading topic…" />
       </>
     )
-  return found.data.can.edit ? <Editing key={id} topic={found.data} /> : <Reading topic={found.data} />
+  return found.data.can.edit ? <Editing key={id} topic={found.data} /> : <ReadOnlyTopic topic={found.data} />
 }
 
 function Editing({ topic }: { topic: Topic }) {
@@ -89,23 +88,3 @@ function Editing({ topic }: { topic: Topic }) {
     </>
   )
 }
-
-/** Section 2.4: who may not edit sees the title and the beginning. */
-function Reading({ topic }: { topic: Topic }) {
-  const beginning = topic.content.slice(0, shownToReaders)
-  const html = toHtml(parse(beginning.length < topic.content.length ? `${beginning}…` : beginning))
-  return (
-    <>
-      <PageHeader title={topic.title} actions={<StatusBadge status={topic.status} />}>
-        You may read this topic, not change it.{" "}
-        <Link to="/topics/$id/history" params={{ id: topic.id }}>
-          History
-        </Link>
-      </PageHeader>
-      {/* oxlint-disable-next-line react/no-danger */}
-      <div className={preview.page} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
-    </>
-  )
-}
-
-const shownToReaders = 200

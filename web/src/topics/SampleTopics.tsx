@@ -1,50 +1,45 @@
-import { Alert, Badge, Button, Checkbox, Table, Text } from "@mantine/core"
+import { Button } from "../widgets/Button.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { sampleTopics } from "./samples.ts"
-import { TopicNote } from "./TopicTable.tsx"
+import { TopicNote } from "./TopicNote.tsx"
+import { TopicNotice } from "./TopicNotice.tsx"
 import styles from "./TopicTable.module.css"
 
 /** Stands for the list while the hub is out of reach. */
 export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
-      <Alert variant="outline" color="yellow" role="alert" mb="md" title="Using sample data - backend unavailable">
-        <Text size="sm" mb="sm">
-          These topics are not yours and cannot be opened. Your own are shown again as soon as the hub answers.
-        </Text>
-        <Button variant="default" size="xs" disabled={busy} onClick={onRetry}>
+      <TopicNotice what="Using sample data - backend unavailable">
+        <p>These topics are not yours and cannot be opened. Your own are shown again as soon as the hub answers.</p>
+        <Button look="default" size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>
-      </Alert>
-      <div className={styles.frame}>
-        <Table verticalSpacing="sm" className={styles.table} aria-label="Sample topics">
-          <Table.Tbody>
-            {sampleTopics.map((topic) => (
-              <Table.Tr key={topic.id}>
-                <Table.Td className={styles.tick}>
-                  <Checkbox aria-label={`Select ${topic.title}`} checked={false} disabled readOnly />
-                </Table.Td>
-                <Table.Td className={styles.id}>{topic.id}</Table.Td>
-                <Table.Td>
-                  <Text fw={600}>{topic.title}</Text>
-                  <TopicNote topic={topic} />
-                </Table.Td>
-                <Table.Td className={styles.status}>
-                  <Badge color="gray" variant="outline" tt="none" mr="xs">
-                    Sample
-                  </Badge>
-                  <StatusBadge status={topic.status} />
-                </Table.Td>
-                <Table.Td className={styles.actions}>
-                  <Button size="compact-sm" variant="default" disabled>
-                    Edit
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      </TopicNotice>
+      <table className={styles.table} aria-label="Sample topics">
+        <tbody>
+          {sampleTopics.map((topic) => (
+            <tr key={topic.id}>
+              <td className={styles.tick}>
+                <input type="checkbox" aria-label={`Select ${topic.title}`} checked={false} disabled readOnly />
+              </td>
+              <td className={styles.id}>{topic.id}</td>
+              <td>
+                <span className={styles.title}>{topic.title}</span>
+                <TopicNote topic={topic} />
+              </td>
+              <td className={styles.status}>
+                <span className={styles.sample}>Sample</span>
+                <StatusBadge status={topic.status} />
+              </td>
+              <td className={styles.actions}>
+                <Button size="xs" look="default" disabled>
+                  Edit
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -1,38 +1,52 @@
 import type { TopicLine } from "@hub/contract/topics"
-import { Button, Modal } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
+import { ask } from "../ask.ts"
 import { CallFailed } from "../call.ts"
-import { SubmitForReviewDialog } from "../reviews/SubmitForReviewDialog.tsx"
 import { say } from "../say.ts"
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
-import { usePublishTopic } from "./queries.ts"
+import { Button, buttonLook } from "../widgets/Button.tsx"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import { usePublishTopic, usePutAway } from "./queries.ts"
+import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
 
-const small = { size: "compact-sm", variant: "light" } as const
+const SubmitForReviewDialog = lazy(async () => ({
+  default: (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
+}))
+
+const SequenceDialog = lazy(async () => ({ default: (await import("./SequenceDialog.tsx")).SequenceDialog }))
+
+/** Hears that an action failed: which, and why. */
+export type Failed = (what: string, why: string) => void
+type TopicActionsProps = { topic: TopicLine; onFailed: Failed }
+
+const small = { size: "xs", look: "light" } as const
 
 /** What can be done with one topic, as far as its row says. */
-export function TopicActions({ topic }: { topic: TopicLine }) {
+export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
+  const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Submit" : "Resubmit"
   const publication = usePublishTopic()
 
   const publish = () =>
     publication.mutate(topic.id, {
       onSuccess: () => say("Topic published successfully!", "success"),
-      onError: (error) => say(whyNot(error), "error", 6000),
+      onError: (error) => {
+        if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
+        onFailed("Publish action failed", reason(error))
+      },
     })
 
   return (
     <div className={styles.buttons}>
-      <Button
-        {...small}
-        variant="default"
+      <TopicLink
+        topic={topic}
         aria-label={`${topic.can.edit ? "Edit" : "View"} ${topic.title}`}
-        renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: topic.id }} {...props} />}
+        {...buttonLook({ size: "xs", look: "default" })}
       >
         {topic.can.edit ? "Edit" : "View"}
-      </Button>
+      </TopicLink>
       {topic.can.submit && (
         <Button {...small} aria-label={`${submit} ${topic.title} for review`} onClick={() => setDialog("submit")}>
           {submit}
@@ -52,19 +66,52 @@ export function TopicActions({ topic }: { topic: TopicLine }) {
           Publish
         </Button>
       )}
-      {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={() => setDialog(null)} />}
-      <Modal opened={dialog === "sequence"} onClose={() => setDialog(null)} title="Sequential Review Setup">
-        <NotBuilt
-          what="Sequential review"
-          purpose="Here you will put reviewers in an order, each asked when the one before has approved. Until then, submit the topic for review to several people at once."
-        />
-      </Modal>
+      {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
+      <Suspense>
+        {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
+        {dialog === "sequence" && <SequenceDialog onClose={close} />}
+      </Suspense>
     </div>
   )
 }
 
-/** Section 8; a hub that answers says why itself. */
-function whyNot(error: Error): string {
-  if (!(error instanceof CallFailed)) return "Publish action failed"
-  return error.status === 0 || error.status >= 500 ? "Publish failed - backend not available" : error.failure.error
+function More({ topic, onFailed }: TopicActionsProps) {
+  const putAway = usePutAway()
+  const { id, title, can } = topic
+
+  async function archive(): Promise<void> {
+    const sentence = `Archive "${title}"? It stays readable, and can be restored as a draft.`
+    if (await ask(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
+  }
+  const move = (move: "archive" | "restore", done: string) =>
+    putAway.mutate(
+      { id, move },
+      {
+        onSuccess: () => say(done, "success"),
+        onError: (error) => onFailed(`The topic could not be ${move}d`, reason(error)),
+      },
+    )
+
+  return (
+    <RowMenu label={`More about ${title}`}>
+      {can.edit && (
+        <Link to="/topics/$id" params={{ id }}>
+          View
+        </Link>
+      )}
+      {can.archive && (
+        <button type="button" onClick={() => void archive()}>
+          Archive
+        </button>
+      )}
+      {can.restore && (
+        <button type="button" onClick={() => move("restore", "Topic restored as a draft.")}>
+          Restore
+        </button>
+      )}
+    </RowMenu>
+  )
 }
+
+const outOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)
+const reason = (error: Error) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")

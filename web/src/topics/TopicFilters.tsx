@@ -1,20 +1,19 @@
-import { type TopicFilter, topicStatuses, type TopicStatus } from "@hub/contract/topics"
-import { Button, Select, TextInput } from "@mantine/core"
+import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { collectionChoices } from "../collections/queries.ts"
+import { Button } from "../widgets/Button.tsx"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
+import type { Filters } from "./queries.ts"
 import styles from "./TopicFilters.module.css"
 
-type Filters = Partial<Omit<TopicFilter, "sort">>
 type TopicFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void }
-
-const statuses = topicStatuses.map((value) => ({ value, label: statusLabel(value) }))
 
 export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
   const [words, setWords] = useState(filters.q ?? "")
-  const [status, setStatus] = useState<TopicStatus | null>(filters.status ?? null)
-  const [collection, setCollection] = useState(filters.collection === undefined ? null : String(filters.collection))
+  const [status, setStatus] = useState<string>(filters.status ?? "")
+  const [collection, setCollection] = useState(String(filters.collection ?? ""))
+  const [mine, setMine] = useState(filters.owner === "me")
   const choices = useQuery(collectionChoices())
 
   return (
@@ -25,33 +24,52 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           event.preventDefault()
           onSearch({
             ...(words.trim() === "" ? {} : { q: words.trim() }),
-            ...(status === null ? {} : { status }),
-            ...(collection === null ? {} : { collection: Number(collection) }),
+            ...(status === "" ? {} : { status: status as TopicStatus }),
+            ...(collection === "" ? {} : { collection: Number(collection) }),
+            ...(mine ? { owner: "me" } : {}),
           })
         }}
       >
-        <TextInput
-          label="Search"
-          placeholder="Title, summary or collection"
-          maxLength={200}
-          className={styles.words}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Select label="Status" placeholder="Any status" data={statuses} clearable value={status} onChange={setStatus} />
-        <Select
-          label="Collection"
-          placeholder="Any collection"
-          data={choices.data ?? []}
-          searchable
-          clearable
-          nothingFoundMessage="No such collection"
-          value={collection}
-          onChange={setCollection}
-        />
+        <label className={`${styles.field} ${styles.words}`}>
+          Search
+          <input
+            id="topic-search"
+            type="search"
+            placeholder="Title, summary or collection"
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </label>
+        <label className={styles.field}>
+          Status
+          <select value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
+            <option value="">Any status</option>
+            {topicStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statusLabel(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          Collection
+          <select value={collection} onChange={(event) => setCollection(event.currentTarget.value)}>
+            <option value="">Any collection</option>
+            {choices.data?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.mine}>
+          <input type="checkbox" checked={mine} onChange={(event) => setMine(event.currentTarget.checked)} />
+          Only mine
+        </label>
         <div className={styles.buttons}>
           <Button type="submit">Search</Button>
-          <Button variant="default" onClick={() => onSearch({})}>
+          <Button look="default" onClick={() => onSearch({})}>
             Clear Filters
           </Button>
         </div>

@@ -1,88 +1,114 @@
-import type { TopicLine } from "@hub/contract/topics"
-import { Anchor, Checkbox, Table, Text } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
-import { useRef } from "react"
+import type { TopicFilter, TopicLine } from "@hub/contract/topics"
+import { type MouseEvent, useRef } from "react"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { hasAll, type Selection } from "./selection.ts"
-import { TopicActions } from "./TopicActions.tsx"
+import { type Failed, TopicActions } from "./TopicActions.tsx"
+import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
+import { TopicNote } from "./TopicNote.tsx"
+import { useListKeys } from "./list-keys.ts"
 
+type Sort = TopicFilter["sort"]
 type TopicTableProps = {
   rows: TopicLine[]
+  sort: Sort
   selection: Selection
+  onSort: (sort: Sort) => void
   onTick: (id: number, range: boolean) => void
   onTickAll: () => void
+  onFailed: Failed
 }
 
-export function TopicTable({ rows, selection, onTick, onTickAll }: TopicTableProps) {
+export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, onFailed }: TopicTableProps) {
   const shown = rows.map((row) => row.id)
   const all = hasAll(selection, shown)
+  const some = !all && shown.some((id) => selection.ids.has(id))
   // The change of a tick box does not tell whether shift was held; the click before it does.
   const range = useRef(false)
+  const table = useListKeys((id) => onTick(id, false))
+  const heading = (by: "id" | "title" | "status", words: string) => (
+    <SortedBy by={by} sort={sort} onSort={onSort}>
+      {words}
+    </SortedBy>
+  )
 
   return (
     <>
-      <Text className={styles.instruction}>Select a topic to edit.</Text>
-      <div className={styles.frame}>
-        <Table verticalSpacing="sm" highlightOnHover className={styles.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className={styles.tick}>
-                <Checkbox
-                  aria-label="Select all topics shown"
-                  checked={all}
-                  indeterminate={!all && shown.some((id) => selection.ids.has(id))}
-                  onChange={onTickAll}
+      <p className={styles.instruction}>Select a topic to edit.</p>
+      <table ref={table} className={styles.table}>
+        <thead>
+          <tr>
+            <th className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label="Select all topics shown"
+                checked={all}
+                ref={(box) => {
+                  if (box) box.indeterminate = some
+                }}
+                onChange={onTickAll}
+              />
+            </th>
+            {heading("id", "ID")}
+            {heading("title", "Title")}
+            {heading("status", "Status")}
+            <th className={styles.actions}>Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              data-topic={row.id}
+              data-selected={selection.ids.has(row.id) || undefined}
+              onClick={openRow}
+            >
+              <td className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${row.title}`}
+                  checked={selection.ids.has(row.id)}
+                  onClick={(event) => (range.current = event.shiftKey)}
+                  onChange={() => onTick(row.id, range.current)}
                 />
-              </Table.Th>
-              <Table.Th className={styles.id}>ID</Table.Th>
-              <Table.Th>Title</Table.Th>
-              <Table.Th className={styles.status}>Status</Table.Th>
-              <Table.Th className={styles.actions}>Actions</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id} data-selected={selection.ids.has(row.id) || undefined}>
-                <Table.Td className={styles.tick}>
-                  <Checkbox
-                    aria-label={`Select ${row.title}`}
-                    checked={selection.ids.has(row.id)}
-                    onClick={(event) => (range.current = event.shiftKey)}
-                    onChange={() => onTick(row.id, range.current)}
-                  />
-                </Table.Td>
-                <Table.Td className={styles.id}>{row.id}</Table.Td>
-                <Table.Td>
-                  <Anchor
-                    className={styles.title}
-                    renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: row.id }} {...props} />}
-                  >
-                    {row.title}
-                  </Anchor>
-                  <TopicNote topic={row} />
-                </Table.Td>
-                <Table.Td className={styles.status}>
-                  <StatusBadge status={row.status} />
-                </Table.Td>
-                <Table.Td className={styles.actions}>
-                  <TopicActions topic={row} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+              </td>
+              <td className={styles.id}>{row.id}</td>
+              <td>
+                <TopicLink topic={row} className={styles.title}>
+                  {row.title}
+                </TopicLink>
+                <TopicNote topic={row} />
+              </td>
+              <td className={styles.status}>
+                <StatusBadge status={row.status} />
+              </td>
+              <td className={styles.actions}>
+                <TopicActions topic={row} onFailed={onFailed} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }
 
-/** Where a topic belongs and how it begins. */
-export function TopicNote({ topic }: { topic: TopicLine }) {
-  const note = [topic.collection_name, topic.summary].filter(Boolean).join(" · ")
-  return note === "" ? null : (
-    <Text size="sm" c="dimmed" lineClamp={1}>
-      {note}
-    </Text>
+type SortedByProps = { by: "id" | "title" | "status"; sort: Sort; onSort: (sort: Sort) => void; children: string }
+
+function SortedBy({ by, sort, onSort, children }: SortedByProps) {
+  const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined
+  return (
+    <th className={styles[by]} aria-sort={order}>
+      <button type="button" className={styles.sort} onClick={() => onSort(order === "ascending" ? `-${by}` : by)}>
+        {children}
+      </button>
+    </th>
   )
+}
+
+/** A click anywhere in a row that is meant for nothing else opens its topic; marking text is not such a click. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const hit = event.target as Element
+  if (hit.closest("a, button, input, label, summary, dialog, details") || getSelection()?.isCollapsed === false) return
+  if (hit.closest("td")?.className !== styles.tick) event.currentTarget.querySelector<HTMLAnchorElement>("a")?.click()
 }

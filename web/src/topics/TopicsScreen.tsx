@@ -1,35 +1,45 @@
 import { topics } from "@hub/contract/topics"
-import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { call, CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
-import { EmptyState } from "../widgets/EmptyState.tsx"
+import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Pager } from "../widgets/Pager.tsx"
-import { BulkBar } from "./BulkBar.tsx"
-import { topicList } from "./queries.ts"
+import { type Filters, type ListedBy, topicList } from "./queries.ts"
+import { NoTopics } from "./NoTopics.tsx"
 import { SampleTopics } from "./SampleTopics.tsx"
+import { pageSizes } from "./search.ts"
 import { nothing, ticked, tickedAll } from "./selection.ts"
 import { TopicFilters } from "./TopicFilters.tsx"
+import { TopicNotice } from "./TopicNotice.tsx"
 import { TopicTable } from "./TopicTable.tsx"
+import styles from "./TopicTable.module.css"
 
 const here = getRouteApi("/topics")
+
+const BulkBar = lazy(async () => ({ default: (await import("./BulkBar.tsx")).BulkBar }))
 
 export function TopicsScreen() {
   const search = here.useSearch()
   const navigate = useNavigate()
   const page = useQuery(topicList(search))
   const [selection, setSelection] = useState(nothing)
+  const [notice, setNotice] = useState<{ what: string; why: string } | null>(null)
   const author = useSession()?.can.author ?? false
-  const { cursor: _, ...first } = search
-  const { sort: __, ...filters } = first
-  const filtered = Object.keys(filters).length > 0
+  const { cursor, ...first } = search
+  const { sort = "-id", limit = pageSizes[0], ...filters } = first
   const shown = page.data?.rows.map((row) => row.id) ?? []
+  const go = (next: ListedBy) => void navigate({ to: "/topics", search: next })
+
+  function find(next: Filters): void {
+    setSelection(nothing)
+    go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
+  }
 
   async function selectAll(): Promise<void> {
     try {
@@ -44,50 +54,70 @@ export function TopicsScreen() {
     <>
       <PageHeader
         title="All Topics"
-        actions={author && <Button renderRoot={(props) => <Link to="/topics/new" {...props} />}>New Topic</Button>}
+        actions={
+          author && (
+            <Link to="/topics/new" {...buttonLook({})}>
+              New Topic
+            </Link>
+          )
+        }
       >
         Browse, review, and manage topics
       </PageHeader>
-      <TopicFilters
-        key={JSON.stringify(filters)}
-        filters={filters}
-        onSearch={(next) => {
-          setSelection(nothing)
-          void navigate({ to: "/topics", search: search.sort === undefined ? next : { ...next, sort: search.sort } })
-        }}
-      />
+      <TopicFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
+      {notice && (
+        <TopicNotice what={notice.what} onClose={() => setNotice(null)}>
+          <p>{notice.why}</p>
+        </TopicNotice>
+      )}
       {selection.ids.size > 0 && (
-        <BulkBar
-          ids={[...selection.ids]}
-          total={page.data?.total ?? selection.ids.size}
-          onSelectAll={() => void selectAll()}
-          onClear={() => setSelection(nothing)}
-        />
+        <Suspense>
+          <BulkBar
+            ids={selection.ids}
+            total={page.data?.total ?? selection.ids.size}
+            onSelectAll={() => void selectAll()}
+            onClear={() => setSelection(nothing)}
+            onLeft={(ids) => setSelection({ ids: new Set(ids), last: null })}
+          />
+        </Suspense>
       )}
       {page.data ? (
-        page.data.rows.length === 0 ? (
-          <EmptyState sentence={filtered ? "No topics match these filters." : "No topics yet. A topic is one article."}>
-            {!filtered && author && (
-              <Button renderRoot={(props) => <Link to="/topics/new" {...props} />}>Write the first topic</Button>
-            )}
-          </EmptyState>
+        page.data.rows.length === 0 && cursor === undefined ? (
+          <NoTopics filters={filters} author={author} onClear={() => find({})} />
         ) : (
           <>
             <TopicTable
               rows={page.data.rows}
+              sort={sort}
               selection={selection}
+              onSort={(sort) => go({ ...first, sort })}
               onTick={(id, range) => setSelection((before) => ticked(before, id, { shown, range }))}
               onTickAll={() => setSelection((before) => tickedAll(before, shown))}
+              onFailed={(what, why) => setNotice({ what, why })}
             />
             <Pager
               total={page.data.total}
               next={page.data.next}
-              cursor={search.cursor}
+              cursor={cursor}
               busy={page.isPlaceholderData}
-              onGo={(cursor) =>
-                void navigate({ to: "/topics", search: cursor === undefined ? first : { ...first, cursor } })
-              }
-            />
+              onGo={(cursor) => go(cursor === undefined ? first : { ...first, cursor })}
+            >
+              <label className={styles.rows}>
+                Rows
+                <select
+                  value={limit}
+                  onChange={(event) => {
+                    const { limit: _, ...rest } = first
+                    const limit = Number(event.currentTarget.value)
+                    go(limit === pageSizes[0] ? rest : { ...rest, limit })
+                  }}
+                >
+                  {pageSizes.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </label>
+            </Pager>
           </>
         )
       ) : page.error ? (
@@ -97,7 +127,7 @@ export function TopicsScreen() {
           <ErrorState what="The topics could not be loaded." error={page.error} onRetry={() => void page.refetch()} />
         )
       ) : (
-        <LoadingRows label="Loading topics…" />
+        <LoadingRows label="Loading topics…" rows={10} />
       )}
     </>
   )

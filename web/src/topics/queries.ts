@@ -9,7 +9,8 @@ import {
 } from "@tanstack/react-query"
 import { call, CallFailed, callPage, newIdempotencyKey } from "../call.ts"
 
-export type ListedBy = Partial<TopicFilter> & { cursor?: string }
+export type Filters = Partial<Omit<TopicFilter, "sort">>
+export type ListedBy = Partial<TopicFilter> & { limit?: number; cursor?: string }
 
 /** One page of the topics list; the page before stays while the next is on its way. */
 export function topicList(by: ListedBy) {
@@ -45,6 +46,15 @@ export function useTopicsChanged() {
   return () => Promise.all([["topics"], ["collections"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
+/** Archiving and restoring: one call each way. */
+export function usePutAway() {
+  const changed = useTopicsChanged()
+  return useMutation({
+    mutationFn: ({ id, move }: { id: number; move: "archive" | "restore" }) => call(topics[move], { params: { id } }),
+    onSettled: changed,
+  })
+}
+
 export function usePublishTopic() {
   const changed = useTopicsChanged()
   return useMutation({
@@ -53,28 +63,8 @@ export function usePublishTopic() {
   })
 }
 
-const most = 1000
-
-/** Deletes any number of topics, as many in a call as the hub takes. */
-export function useDeleteTopics() {
-  const changed = useTopicsChanged()
-  return useMutation({
-    mutationFn: async (ids: number[]) => {
-      let deleted = 0
-      let not_found = 0
-      for (let start = 0; start < ids.length; start += most) {
-        const answer = await deleteSome(ids.slice(start, start + most))
-        deleted += answer.deleted
-        not_found += answer.not_found.length
-      }
-      return { deleted, not_found }
-    },
-    onSettled: changed,
-  })
-}
-
 /** Section 7: where POST is not let through, the same is asked as DELETE. */
-async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bulkDelete>> {
+export async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bulkDelete>> {
   try {
     return await call(topics.bulkDelete, { body: { ids } })
   } catch (error) {

@@ -2,7 +2,15 @@ import { expect, test } from "vitest"
 import { topicSearch } from "./search.ts"
 
 test("the address keeps the filters of the list", () => {
-  const search = { q: " prices ", status: "draft", collection: 3, sort: "-title", cursor: "abc" }
+  const search = {
+    q: " prices ",
+    status: "draft",
+    collection: 3,
+    owner: "me",
+    sort: "-title",
+    limit: 50,
+    cursor: "abc",
+  }
 
   expect(topicSearch(search)).toEqual({ ...search, q: "prices" })
 })
@@ -16,6 +24,9 @@ test.each([
   { sort: "colour" },
   { cursor: "" },
   { page: 7 },
+  { owner: "ben" },
+  { limit: 10 },
+  { limit: 25 },
 ])("what the address says wrong is left out: %o", (search) => {
   expect(topicSearch(search)).toEqual({})
 })

@@ -1,5 +1,5 @@
-import { CloseButton } from "@mantine/core"
 import { type ReactNode, useCallback, useId } from "react"
+import { CloseButton } from "./CloseButton.tsx"
 import styles from "./Dialog.module.css"
 
 type DialogProps = { title: string; drawer?: boolean; wide?: boolean; onClose: () => void; children: ReactNode }
@@ -33,7 +33,7 @@ export function Dialog({ title, drawer = false, wide = false, onClose, children 
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <CloseButton aria-label="Close" onClick={onClose} />
+          <CloseButton label="Close" onClick={onClose} />
         </div>
         {children}
       </div>

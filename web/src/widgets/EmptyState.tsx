@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import styles from "./Panel.module.css"
 
@@ -6,9 +5,7 @@ import styles from "./Panel.module.css"
 export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className={`${styles.panel} ${styles.centred}`}>
-      <Text c="dimmed" className={styles.sentence}>
-        {sentence}
-      </Text>
+      <p className={`${styles.sentence} ${styles.dimmed}`}>{sentence}</p>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Button, Text } from "@mantine/core"
 import { CallFailed } from "../call.ts"
+import { Button } from "./Button.tsx"
 import styles from "./Panel.module.css"
 
 type ErrorStateProps = { what: string; error?: unknown; onRetry?: () => void }
@@ -9,17 +9,11 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
   const failed = error instanceof CallFailed ? error.failure : undefined
   return (
     <div role="alert" className={`${styles.panel} ${styles.centred}`}>
-      <Text fw={600}>{what}</Text>
-      <Text c="dimmed" className={styles.sentence}>
-        {failed?.error ?? "Something went wrong."}
-      </Text>
-      {failed?.request_id && (
-        <Text c="dimmed" size="xs">
-          Request {failed.request_id}
-        </Text>
-      )}
+      <p className={styles.what}>{what}</p>
+      <p className={`${styles.sentence} ${styles.dimmed}`}>{failed?.error ?? "Something went wrong."}</p>
+      {failed?.request_id && <p className={`${styles.small} ${styles.dimmed}`}>Request {failed.request_id}</p>}
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        <Button look="default" onClick={onRetry}>
           Retry
         </Button>
       )}

@@ -1,15 +1,15 @@
-import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
+import styles from "./LoadingRows.module.css"
 
 /** Skeleton rows while a list or record is on its way. */
 export function LoadingRows({ rows = 6, label = "Loading…" }: { rows?: number; label?: string }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden component="output">{label}</VisuallyHidden>
-      <Stack gap="sm" aria-hidden>
+      <output className={styles.label}>{label}</output>
+      <div className={styles.rows} aria-hidden>
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} height={36} radius="md" />
+          <div key={row} className={styles.row} />
         ))}
-      </Stack>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import styles from "./PageHeader.module.css"
 
@@ -6,13 +5,9 @@ import styles from "./PageHeader.module.css"
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.header}>
-      <div>
-        <Title order={1}>{title}</Title>
-        {children && (
-          <Text c="dimmed" component="div" mt={4}>
-            {children}
-          </Text>
-        )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {children && <div className={styles.about}>{children}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,5 +1,5 @@
-import { Button, Text } from "@mantine/core"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
+import { Button } from "./Button.tsx"
 import styles from "./Pager.module.css"
 
 type PagerProps = {
@@ -9,19 +9,27 @@ type PagerProps = {
   cursor: string | undefined
   busy: boolean
   onGo: (cursor: string | undefined) => void
+  /** What else there is to choose about the pages. */
+  children?: ReactNode
 }
 
 /** Goes through a list page by page; the pages already seen are remembered, so that there is a way back. */
-export function Pager({ total, next, cursor, busy, onGo }: PagerProps) {
+export function Pager({ total, next, cursor, busy, onGo, children }: PagerProps) {
   const [seen, setSeen] = useState<(string | undefined)[]>([])
   const trail = cursor === undefined ? [] : seen
   const count = total === null ? "" : `${total.toLocaleString()} in all`
-  if (cursor === undefined && next === null) return <Text className={styles.count}>{count}</Text>
+  if (cursor === undefined && next === null)
+    return (
+      <div className={styles.pager}>
+        <span className={styles.count}>{count}</span>
+        {children}
+      </div>
+    )
 
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Button
-        variant="default"
+        look="default"
         disabled={cursor === undefined || busy}
         onClick={() => {
           setSeen(trail.slice(0, -1))
@@ -30,9 +38,10 @@ export function Pager({ total, next, cursor, busy, onGo }: PagerProps) {
       >
         {cursor !== undefined && trail.length === 0 ? "First page" : "Previous"}
       </Button>
-      <Text className={styles.count}>{count}</Text>
+      <span className={styles.count}>{count}</span>
+      {children}
       <Button
-        variant="default"
+        look="default"
         disabled={next === null || busy}
         onClick={() => {
           setSeen([...trail, cursor])

@@ -1,14 +1,10 @@
 import { Failure } from "@hub/contract/failure"
-import { route } from "@hub/contract/route"
 import { topics } from "@hub/contract/topics"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, onTestFinished, test as plain } from "vitest"
 import { freshDatabase, type Hub, hubOver, people, test } from "../../../test/hub.ts"
-import { z } from "zod"
-import { identify } from "../../account/identify.ts"
 import { migrate } from "../db/migrate.ts"
-import { createServer } from "./server.ts"
 import { root } from "../root.ts"
 
 type Call = { method?: "GET" | "POST"; url?: string; headers?: Record<string, string>; payload?: string }
@@ -55,17 +51,6 @@ test.for<[about: string, call: Call, status: number, code: string]>([
   expect(request_id).toMatch(/^[0-9a-f-]{36}$/)
   expect(error).toMatch(/^[A-Z].*[.]$/)
   expect(hub.failures).toEqual([])
-})
-
-test("a hub whose database has no connection free asks to come back", async ({ hub }) => {
-  const server = await createServer({ house: hub.house, identify, version: "test", strict: true, logger: false })
-  const ping = route({ method: "GET", path: "/api/ping", answer: z.undefined(), open: true })
-  server.doors.open(ping, "hub.look", () => Promise.reject(new Error("timeout exceeded when trying to connect")))
-
-  const response = await server.app.inject({ url: ping.path })
-  await server.app.close()
-
-  expect([response.statusCode, response.json().code, response.headers["retry-after"]]).toEqual([429, "busy", "5"])
 })
 
 test("a refused field is named", async ({ hub }) => {

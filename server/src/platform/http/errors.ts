@@ -27,8 +27,6 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
 }
 
-const noConnection = /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
-
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
@@ -52,12 +50,6 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error
   const known = sentences[error.code]
   if (known) return new Refusal(...known)
-  // The pool of the database says so when too many wait for a connection; whoever asks later finds one.
-  if (noConnection.test(error.message))
-    return new Refusal("too_many", "The hub is busy. Please try again in a few seconds.", {
-      code: "busy",
-      retry_after: 5,
-    })
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -1,0 +1,228 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+const admin = { email: "grace@office.test", password: "a long enough password" }
+const count = 60
+
+let hub: Hub
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+let token: string
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  context = await browser.newContext({ viewport: desk })
+  ;({ page, complaints } = await openPage(context))
+  await page.goto(`${hub.url}/login`)
+  await page.getByLabel("Email").fill(admin.email)
+  await page.locator("input[type=password]").fill(admin.password)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.waitForURL(`${hub.url}/`)
+  token = await page.evaluate(() => localStorage.getItem("access_token")!)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+async function write(title: string, content: string) {
+  const response = await fetch(`${hub.url}/api/topics/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ title, content }),
+  })
+  const { id } = (await response.json()) as { id: number }
+  return id
+}
+
+const rows = () => page.locator("tr[data-topic]")
+const selected = () => page.getByRole("region", { name: "Selected topics" })
+const list = async (query = "") => {
+  await page.goto(`${hub.url}/topics${query}`)
+  await page.getByRole("heading", { name: "All Topics" }).waitFor()
+}
+
+test("a hub without topics offers to write or to import the first", async () => {
+  await list()
+
+  await page.getByText("Browse, review, and manage topics").waitFor()
+  await page.getByRole("link", { name: "Write the first topic" }).waitFor()
+  await page.getByRole("link", { name: "or import a document instead" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("filters, order, pages and their size stand in the address, and the keyboard goes through the rows", async () => {
+  onTestFailed(() => pictures(browser))
+  for (let number = 1; number < count; number++)
+    await write(`Topic ${String(number).padStart(3, "0")}`, "About prices.")
+  await write(`Zebra ${"extraordinarily-long-".repeat(8)}`, "About stripes.")
+  await list()
+  await page.getByText("Select a topic to edit.").waitFor()
+  expect(await rows().count()).toBe(25)
+
+  await page.getByRole("button", { name: "Title" }).click()
+  await page.waitForURL(/sort=title/)
+  await rows().first().getByText("Topic 001").waitFor()
+  await page.getByRole("button", { name: "Title" }).click()
+  await page.waitForURL(/sort=-title/)
+  await rows().first().getByText("Zebra").waitFor()
+  await page.getByLabel("Rows").selectOption("50")
+  await page.waitForURL(/limit=50/)
+  await page.getByText(`${count} in all`).waitFor()
+  await page.getByRole("button", { name: "Next" }).click()
+  await rows().first().getByText("Topic 010").waitFor()
+
+  await page.keyboard.press("/")
+  await page.keyboard.type("STRIPES")
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/q=STRIPES/)
+  await page.getByText("1 in all").waitFor()
+  await page.locator("body").click({ position: { x: 5, y: 400 } })
+  await page.keyboard.press("j")
+  await page.keyboard.press("x")
+  await selected().getByText("1 selected").waitFor()
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/\/topics\/\d+\/edit/)
+
+  await list("?q=nowhere")
+  await page.getByText("No results for “nowhere”.").waitFor()
+  await page.getByRole("button", { name: "Clear Filters" }).last().click()
+  await page.getByText(`${count} in all`).waitFor()
+})
+
+test("shift ticks a range, all results can be selected, and deleting asks, deletes and says how many", async () => {
+  onTestFailed(() => pictures(browser))
+  await list("?q=Topic 0&sort=title")
+  await rows().first().waitFor()
+  const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` })
+
+  await box("Topic 003").click()
+  await box("Topic 007").click({ modifiers: ["Shift"] })
+  await selected().getByText("5 selected").waitFor()
+  await page.getByRole("checkbox", { name: "Select all topics shown" }).check()
+  await selected().getByText("25 selected").waitFor()
+  await page.getByRole("button", { name: `Select all results (${count - 1})` }).click()
+  await selected()
+    .getByText(`${count - 1} selected`)
+    .waitFor()
+  await page.getByRole("button", { name: "Clear selection" }).click()
+  await selected().waitFor({ state: "detached" })
+
+  await box("Topic 001").click()
+  await box("Topic 002").click()
+  await page.getByRole("button", { name: "Delete Selected" }).click()
+  const question = page.getByRole("dialog", { name: "Delete topics" })
+  await question.getByText("Delete 2 selected topic(s)? This action cannot be undone.").waitFor()
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Delete Selected" }).click()
+  await question.getByRole("button", { name: "Delete" }).click()
+  await page.getByText("Deleted 2 topic(s).", { exact: true }).waitFor()
+  await page.getByText(`${count - 3} in all`).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  [403, "Admin role required for bulk deletion."],
+  [500, "Bulk delete failed (500)"],
+  [409, "The hub says why."],
+])("when deleting is answered with %i it is said why, and the topics stay ticked", async (status, sentence) => {
+  onTestFailed(() => pictures(browser))
+  const answer = { status, json: { error: "The hub says why.", code: "no" } }
+  await page.route("**/api/topics/bulk/delete", (route) => route.fulfill(answer))
+  await list("?sort=title")
+  await page.getByRole("checkbox", { name: "Select Topic 005" }).click()
+  await page.getByRole("button", { name: "Delete Selected" }).click()
+
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+
+  await page.getByText(sentence, { exact: true }).waitFor()
+  await selected().getByText("1 selected").waitFor()
+  await page.unroute("**/api/topics/bulk/delete")
+})
+
+test.each([404, 405])("where POST is answered with %i the same is asked as DELETE", async (status) => {
+  onTestFailed(() => pictures(browser))
+  const answer = { status, json: { error: "Not here.", code: "missing" } }
+  await page.route("**/api/topics/bulk/delete", (route) => route.fulfill(answer))
+  await list("?sort=title")
+  await rows().first().getByRole("checkbox").click()
+  await page.getByRole("button", { name: "Delete Selected" }).click()
+
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+
+  await page.getByText("Deleted 1 topic(s).", { exact: true }).last().waitFor()
+  await page.unroute("**/api/topics/bulk/delete")
+})
+
+test("a topic is published, archived and restored from its row, and a failure to publish says so", async () => {
+  onTestFailed(() => pictures(browser))
+  await list("?q=Topic 01")
+  await page.route("**/publish", (route) => route.fulfill({ status: 502, body: "" }))
+  await page.getByRole("button", { name: "Publish Topic 010" }).click()
+  await page.getByText("Publish failed - backend not available").waitFor()
+  await page.getByText("Publish action failed").waitFor()
+  await page.unroute("**/publish")
+
+  await page.getByRole("button", { name: "Publish Topic 010" }).click()
+  await page.getByText("Topic published successfully!").waitFor()
+  await page.getByLabel("More about Topic 010").click()
+  await page.getByRole("button", { name: "Archive", exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click()
+  await page.getByText("Topic archived.").waitFor()
+  await page.getByRole("link", { name: "View Topic 010" }).waitFor()
+  await page.getByLabel("More about Topic 010").click()
+  await page.getByRole("button", { name: "Restore" }).click()
+  await page.getByText("Topic restored as a draft.").waitFor()
+})
+
+test("a hub out of reach shows samples that nothing can be done with, until it answers again", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.route("**/api/topics?**", (route) => route.fulfill({ status: 503, body: "" }))
+  await page.route("**/api/topics", (route) => route.fulfill({ status: 503, body: "" }))
+  await list()
+
+  await page.getByText("Using sample data - backend unavailable").waitFor({ timeout: 60_000 })
+  const samples = page.getByRole("table", { name: "Sample topics" })
+  expect(await samples.getByText("Sample", { exact: true }).count()).toBe(3)
+  expect(await samples.locator(":enabled:is(input, button)").count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Retry" }).click()
+  await rows().first().waitFor()
+})
+
+test("a topic is read with its facts, its contents and its variables", async () => {
+  onTestFailed(() => pictures(browser))
+  const headings = ["One", "Two", "Three", "Four"].map((title) => `## ${title}\n\nAbout {{nothing_here}}.\n`)
+  const id = await write("A long topic", headings.join("\n"))
+
+  await page.goto(`${hub.url}/topics/${id}`)
+
+  await page.getByText("Revision 1. Readers see nothing of it yet.").waitFor()
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Three" }).click()
+  expect(page.url()).toContain("#user-content-three")
+  await page.getByText("These variables have no value: {{nothing_here}}").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("link", { name: "Edit" }).click()
+  await page.waitForURL(`${hub.url}/topics/${id}/edit`)
+})
+
+test("on a desk and on a phone, light and dark, nothing keeps anybody from using the list", async () => {
+  for (const viewport of [desk, phone])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await list("?limit=100&sort=-title")
+      await rows().nth(3).getByRole("checkbox").check()
+      await selected().waitFor()
+      expect([viewport.width, colorScheme, await axeFindings(page)]).toEqual([viewport.width, colorScheme, []])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(wide).toBe(false)
+      const path = process.env.HUB_TEST_PICTURES
+      if (path !== undefined) await page.screenshot({ path: `${path}/list-${viewport.width}-${colorScheme}.png` })
+    }
+})

@@ -1,0 +1,26 @@
+import type { Topic } from "@hub/contract/topics"
+import { Link } from "@tanstack/react-router"
+import { buttonLook } from "../widgets/Button.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { Prose } from "../widgets/Prose.tsx"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+
+const shown = 200
+
+/** Section 2.4: who may not edit sees the title and the beginning. */
+export function ReadOnlyTopic({ topic: { id, title, status, content } }: { topic: Topic }) {
+  const beginning = content.slice(0, shown)
+  return (
+    <>
+      <PageHeader title={title} actions={<StatusBadge status={status} />}>
+        You may read this topic, not change it.
+      </PageHeader>
+      <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />
+      <p>
+        <Link to="/topics/$id" params={{ id }} {...buttonLook({ look: "default" })}>
+          Read the whole topic
+        </Link>
+      </p>
+    </>
+  )
+}

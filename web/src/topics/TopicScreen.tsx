@@ -1,0 +1,115 @@
+import type { Topic } from "@hub/contract/topics"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { variableList } from "../variables/queries.ts"
+import { CallFailed } from "../call.ts"
+import { sanitisedHtml } from "../trusted.ts"
+import { buttonLook } from "../widgets/Button.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import prose from "../widgets/Prose.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { topic } from "./queries.ts"
+import { seenBy } from "./seen-by.ts"
+import styles from "./TopicScreen.module.css"
+
+const here = getRouteApi("/topics/$id")
+
+/** A topic as readers would see it now. */
+export function TopicScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(topic(id))
+  if (found.data) return <Read topic={found.data} />
+  if (!found.error) return <LoadingRows label="Loading topic…" />
+  const missing = found.error instanceof CallFailed && found.error.status === 404
+  return (
+    <ErrorState
+      what={missing ? "There is no such topic." : "Failed to load topic."}
+      error={found.error}
+      {...(missing ? {} : { onRetry: () => void found.refetch() })}
+    />
+  )
+}
+
+function Read({ topic }: { topic: Topic }) {
+  const { id, can } = topic
+  return (
+    <>
+      <PageHeader
+        title={topic.title}
+        actions={
+          <>
+            <Link to="/topics/$id/history" params={{ id }} {...buttonLook({ look: "default" })}>
+              History
+            </Link>
+            {can.edit && (
+              <Link to="/topics/$id/edit" params={{ id }} {...buttonLook({})}>
+                Edit
+              </Link>
+            )}
+          </>
+        }
+      >
+        <span className={styles.facts}>
+          <StatusBadge status={topic.status} />
+          <span>{seenBy(topic)}</span>
+          {topic.owner_name !== null && <span>Owner {topic.owner_name}</span>}
+          <span>
+            Updated <RelativeTime moment={topic.updated_at} />
+          </span>
+          {topic.collections.map((one) => (
+            <Link key={one.id} to="/collections/$id" params={{ id: one.id }} className={styles.collection}>
+              {one.name}
+            </Link>
+          ))}
+        </span>
+      </PageHeader>
+      <Text topic={topic} />
+    </>
+  )
+}
+
+const longFrom = 4
+
+function Text({ topic }: { topic: Topic }) {
+  const variables = useQuery(variableList())
+  const page = useQuery({
+    queryKey: ["topics", "one", topic.id, "page", topic.revision, variables.data],
+    // The engine is fetched, and the text rendered, when the rest of the screen is already shown.
+    queryFn: async () => (await import("./page.ts")).pageOf(topic.content, variables.data ?? []),
+    enabled: !variables.isPending,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (topic.content.trim() === "") return <p className={styles.empty}>Nothing is written yet.</p>
+  if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
+  if (!page.data) return <LoadingRows label="Loading text…" />
+  const { html, headings, unresolved } = page.data
+  return (
+    <div className={styles.desk}>
+      <article className={`${prose.prose} ${styles.text}`} aria-label={topic.title}>
+        {unresolved.length > 0 && (
+          <p className={styles.warning}>
+            These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
+          </p>
+        )}
+        {/* oxlint-disable-next-line react/no-danger */}
+        <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      </article>
+      {headings.length >= longFrom && (
+        <nav className={styles.contents} aria-label="Contents">
+          <h2>Contents</h2>
+          <ul>
+            {headings.map(({ id, text, depth }) => (
+              <li key={id} data-depth={depth}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
