@@ -22,7 +22,8 @@ if (process.platform !== "linux") {
 }
 install()
 await build()
-await bundle(root, { seed: "server/bench/seed.ts" }, "dist/bench")
+await bundle(root, { seed: "server/bench/seed.ts", growth: "markdown/bench/growth.ts" }, "dist/bench")
+run("Measuring how the engine's time grows with the text", process.execPath, ["dist/bench/growth.js"])
 const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
 const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
 const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })

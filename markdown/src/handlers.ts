@@ -4,6 +4,7 @@ import type { Handlers, State } from "mdast-util-to-hast"
 import { defaultHandlers } from "mdast-util-to-hast"
 import { alertIn } from "./alerts.ts"
 import { headingSlugs } from "./headings.ts"
+import { listItems } from "./list-items.ts"
 import { token } from "./literals.ts"
 
 /** How the nodes of a tree become elements where the product's pages differ from plain CommonMark. */
@@ -26,6 +27,7 @@ export function handlers(tree: Root, options: { markVariables: boolean; showHtml
     link: (state: State, node: Link) => addressed(defaultHandlers.link(state, node), "href", node.url),
     linkReference: (state: State, node: LinkReference) =>
       referred(state, defaultHandlers.linkReference(state, node), "href", node),
+    listItem: listItems(),
     ...(options.markVariables ? { text: withVariables } : {}),
   }
 }

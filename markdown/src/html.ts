@@ -9,6 +9,7 @@ import { finish } from "./finish.ts"
 import { handlers } from "./handlers.ts"
 import { defaultPrefix } from "./headings.ts"
 import { isTooNested } from "./html-tags.ts"
+import { listItems } from "./list-items.ts"
 import { walk } from "./walk.ts"
 
 /** How a page differs from the plain rendering of its tree. */
@@ -58,7 +59,9 @@ export function safePage(tree: Root, options: HtmlOptions): HastNodes {
 
 /** The HTML of a tree as CommonMark and GFM specify it, raw HTML as it stands: for comparing with the specification only. */
 export function toUnsafeHtml(tree: Root): string {
-  return serialize(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })
+  return serialize(toHast(tree, { allowDangerousHtml: true, handlers: { listItem: listItems() } }), {
+    allowDangerousHtml: true,
+  })
 }
 
 const offsetName = /data-source-offset/i

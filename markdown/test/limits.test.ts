@@ -30,6 +30,9 @@ const hostile: Record<string, string> = {
   "lazy lines": `> word\n${"word\n".repeat(few)}`,
   "underlined headings": "word\n===\n".repeat(few),
   definitions: Array.from({ length: few }, (_, at) => `[a${at}]: /word`).join("\n") + "\n\n[a7] word",
+  "items of one list": "- word\n".repeat(20_000),
+  "items of one long list of tasks": "- [ ] word\n".repeat(5000),
+  "words in one item": `- ${"*word* ".repeat(80_000)}`,
   footnotes: Array.from({ length: few }, (_, at) => `[^a${at}]: word`).join("\n") + "\n\n[^a7]",
 }
 

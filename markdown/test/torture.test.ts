@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
-import { compareLines, compareRendered, parse } from "../src/markdown.ts"
+import { compareLines, compareRendered, parse, toHtml } from "../src/markdown.ts"
 import { openVisual } from "../src/visual/visual.ts"
+import { leastTime } from "./cpu-time.ts"
 import { everything } from "./everything.ts"
 import { families } from "./families.ts"
 import { nastyText } from "./nasty.ts"
 
 /** 200,000 in the full run; a pick of them otherwise. */
-const rounds = Number(process.env["HUB_ROUNDS"] ?? 4000)
+const rounds = Number(process.env["HUB_ROUNDS"] ?? 1000)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
 test(`no text makes the engine throw: ${rounds} random and damaged ones`, { timeout: 100_000_000 }, () => {
@@ -52,23 +53,16 @@ test("any text opens as a visual document", { timeout: 100_000_000 }, () => {
   expect(thrown).toEqual([])
 })
 
-/** At most four times the text in at most twelve times the time: twice as much as it takes, and less than a square. */
-test.each(Object.entries(families))("four times the text takes no sixteen times as long: %s", (_, family) => {
-  const [one, four] = [family(8_000), family(32_000)]
-  everything(one)
-  const small = fastest(() => everything(one))
-  const large = fastest(() => everything(four), small * 12)
+/** These cost what the parser's budget allows before it ends them, which takes texts too large for here. */
+const budgeted = new Set(["closing brackets", "emphasis closed by the other", "brackets in brackets"])
+const measured = Object.entries(families).filter(([name]) => !budgeted.has(name))
 
-  expect(large).toBeLessThan(small * 12 + 150)
+/** Linear is four times, a square would be sixteen; `npm run bench` measures all of them, and closer. */
+test.each(measured)("four times the text takes no sixteen times as long: %s", (_, family) => {
+  const page = (text: string) => () => toHtml(parse(text))
+  const [one, four] = [page(family(1_500)), page(family(6_000))]
+  const small = leastTime(one, { runs: 2 })
+  const large = leastTime(four, { runs: 2, enough: small * 12 })
+
+  expect(large).toBeLessThan(small * 12 + 300)
 })
-
-/** Milliseconds of the quickest of up to four runs; a run that is quick enough ends the search. */
-function fastest(work: () => unknown, enough = 0): number {
-  let best = Infinity
-  for (let run = 0; run < 4 && best > enough; run++) {
-    const started = performance.now()
-    work()
-    best = Math.min(best, performance.now() - started)
-  }
-  return best
-}
