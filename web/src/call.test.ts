@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { z } from "zod"
 import { CallFailed, call, callPage } from "./call.ts"
+import { answerSignIn, holdPage, signInAsked } from "./sign-in-again.ts"
 
 const list = route({ method: "GET", path: "/api/things", answer: z.array(z.number()), paged: true })
 const make = route({
@@ -175,6 +176,45 @@ test.each([
 
   expect(failed).toBeInstanceOf(CallFailed)
   expect(failed).toMatchObject({ status, failure: { code } })
+})
+
+test("a call for one person is not carried by another's session", async () => {
+  reply = (_, response) => answer(response, 200, [1])
+
+  await expect(call(list, { as: 2 })).rejects.toMatchObject({ status: 401, failure: { code: "other_person" } })
+
+  expect(asked).toEqual([])
+  expect(await call(list, { as: ada.person_id })).toEqual([1])
+})
+
+test("a session that ran out over unsaved text is begun again, and the call is made then", async () => {
+  vi.stubGlobal("addEventListener", () => {})
+  vi.stubGlobal("removeEventListener", () => {})
+  const letGo = holdPage()
+  reply = renewing((response) => answer(response, 401, { error: "Please sign in.", code: "signed_out" }))
+
+  const waiting = call(list, { insist: true })
+  await vi.waitUntil(signInAsked)
+  stored.set("access_token", "fresh")
+  answerSignIn(true)
+
+  expect([await waiting, stored.has("user")]).toEqual([[1], true])
+  letGo()
+})
+
+test("who does not sign in again keeps his page, and the call fails", async () => {
+  vi.stubGlobal("addEventListener", () => {})
+  vi.stubGlobal("removeEventListener", () => {})
+  const letGo = holdPage()
+  reply = renewing((response) => answer(response, 401, { error: "Please sign in.", code: "signed_out" }))
+
+  const waiting = call(list, { insist: true })
+  await vi.waitUntil(signInAsked)
+  answerSignIn(false)
+
+  await expect(waiting).rejects.toMatchObject({ status: 401 })
+  expect(stored.has("user")).toBe(true)
+  letGo()
 })
 
 test("a hub out of reach is told from a refusal", async () => {

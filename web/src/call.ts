@@ -2,7 +2,8 @@ import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
 import type { Answer, Request as Sent, Route } from "@hub/contract/route"
 import { addressOf, fileName, nextCursor } from "./address.ts"
-import { accessToken, endSession, startSession, xsrfToken } from "./session.ts"
+import { accessToken, endSession, startSession, storedUser, xsrfToken } from "./session.ts"
+import { pageIsHeld, signedInAgain } from "./sign-in-again.ts"
 
 /** A refusal of the server, or a call that never reached it (`status` 0, code `unreachable`). */
 export class CallFailed extends Error {
@@ -22,9 +23,18 @@ type Part<R extends Route, Key extends "params" | "query" | "body"> = undefined 
     ? { query?: Sent<R>["query"] }
     : { [K in Key]: Sent<R>[Key] }
 
-type More = { signal?: AbortSignal; idempotency_key?: string }
+type More = {
+  signal?: AbortSignal
+  idempotency_key?: string
+  /** The person for whom alone the call is made; nobody else's session carries it. */
+  as?: number | undefined
+  /** The author waits for it: a session that ran out is asked for even if he closed the question before. */
+  insist?: boolean
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+}
 
-/** What a call needs: the parts that its route declares, a signal to give up, and a key that makes creating repeatable. */
+/** What a call needs: the parts that its route declares, and what may be said about carrying it. */
 export type Ask<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body"> & More
 type AskFor<R extends Route> = object extends Ask<R> ? [ask?: Ask<R>] : [ask: Ask<R>]
 
@@ -95,17 +105,31 @@ export function newIdempotencyKey(): string {
 
 async function exchange(route: Route, ask: Loose, carry: Carry): Promise<Response> {
   const address = addressOf(route, ask)
+  const attempt = () => {
+    mustBe(ask.as)
+    return carried(carry, address, headersFor(route, ask))
+  }
   let used = accessToken()
-  let response = await carried(carry, address, headersFor(route, ask))
-  if (response.status === 401 && !route.open && (await renewed(used))) {
+  let response = await attempt()
+  const refused = () => response.status === 401 && !route.open
+  if (refused() && (await renewed(used))) {
     used = accessToken()
-    response = await carried(carry, address, headersFor(route, ask))
+    response = await attempt()
+  }
+  if (refused() && pageIsHeld() && (await signedInAgain({ insist: ask.insist ?? false }))) {
+    used = accessToken()
+    response = await attempt()
   }
   if (response.ok) return response
   const failed = new CallFailed(await failureOf(response), response.status)
   // A token that another tab replaced meanwhile says nothing about the session; the next call uses the new one.
-  if (response.status === 401 && !route.open && accessToken() === used) endSession()
+  if (refused() && accessToken() === used && !pageIsHeld()) endSession()
   throw failed
+}
+
+function mustBe(person_id: number | undefined): void {
+  if (person_id === undefined || storedUser()?.person_id === person_id) return
+  throw new CallFailed({ error: "Somebody else has signed in.", code: "other_person" }, 401)
 }
 
 async function carried(carry: Carry, address: string, headers: Headers): Promise<Response> {
@@ -137,6 +161,7 @@ function fetching(route: Route, ask: Loose): Carry {
       credentials: "same-origin",
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       ...(ask.signal === undefined ? {} : { signal: ask.signal }),
+      ...(ask.keepalive ? { keepalive: true } : {}),
     })
 }
 

@@ -2,6 +2,7 @@ import { account } from "@hub/contract/account"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { CallFailed, call } from "../call.ts"
+import { mayLeave } from "../leave.ts"
 import { endSession, storeUser } from "../session.ts"
 
 /** Confirms the stored user with the server, and stores what it says. */
@@ -31,13 +32,16 @@ export function useSignOut() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
+      if (!(await mayLeave())) return false
       try {
         await call(account.logout)
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error
       }
+      return true
     },
-    onSettled: () => {
+    onSettled: (left) => {
+      if (left === false) return
       endSession()
       cache.clear()
       void navigate({ to: "/login" })

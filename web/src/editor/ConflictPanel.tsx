@@ -1,12 +1,17 @@
-import type { EditConflict, Hunk, Version } from "@hub/contract/topics"
-import { Alert, Button, Group, Radio, Text, Textarea } from "@mantine/core"
-import { useState } from "react"
-import { type Choice, resolved } from "./conflict.ts"
+import type { Version } from "@hub/contract/topics"
+import { Alert, Button, Group, Text } from "@mantine/core"
+import { useRef, useState } from "react"
+import type { Deciding } from "../drafts/rules.ts"
+import { TextDifference } from "../drafts/TextDifference.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { type Choice, nextOpen, resolved, takenAll } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
+import { HunkChoice } from "./HunkChoice.tsx"
 
 type ConflictPanelProps = {
-  conflict: EditConflict
+  deciding: Deciding
   busy: boolean
+  onChoose: (choices: Choice[]) => void
   onSave: (version: Version) => void
   onClose: () => void
 }
@@ -14,10 +19,29 @@ type ConflictPanelProps = {
 const fields = { title: "Title", content: "Content", frontmatter: "Frontmatter" } as const
 
 /** Shows every place where two people changed the same words, and lets the second of them decide. */
-export function ConflictPanel({ conflict, busy, onSave, onClose }: ConflictPanelProps) {
-  const [choices, setChoices] = useState<Choice[]>(() => conflict.hunks.map(() => undefined))
+export function ConflictPanel({
+  deciding: { conflict, choices },
+  busy,
+  onChoose,
+  onSave,
+  onClose,
+}: ConflictPanelProps) {
+  const { hunks, theirs, base } = conflict
+  const places = useRef<(HTMLFieldSetElement | null)[]>([])
+  const [at, setAt] = useState(-1)
+  const [resultShown, setResultShown] = useState(false)
   const version = resolved(conflict, choices)
-  const open = choices.filter((choice) => choice === undefined).length
+  const open = hunks.filter((_, index) => choices[index] === undefined).length
+  const who = theirs.author_name ?? "Somebody else"
+
+  function go(step: 1 | -1): void {
+    const place = nextOpen(choices, hunks.length, at, step)
+    if (place === undefined) return
+    setAt(place)
+    const hunk = places.current[place]
+    hunk?.scrollIntoView({ block: "center" })
+    hunk?.querySelector("input")?.focus({ preventScroll: true })
+  }
 
   return (
     <Alert
@@ -27,84 +51,83 @@ export function ConflictPanel({ conflict, busy, onSave, onClose }: ConflictPanel
       color="orange"
       role="alert"
       mb="md"
-      title="Somebody else changed the same words meanwhile"
+      title={`${who} changed the same words meanwhile`}
     >
       <Text size="sm" mb="md">
-        Nothing is lost: you began with revision {conflict.base.revision}, the hub now has revision{" "}
-        {conflict.theirs.revision}. Everything that does not overlap is joined. Choose for{" "}
-        {conflict.hunks.length === 1 ? "the one place" : `each of the ${conflict.hunks.length} places`} that does.
+        Nothing is lost: you began with revision {base.revision}; {who} saved revision {theirs.revision}{" "}
+        <MomentAgo moment={theirs.created_at} />. Everything that does not overlap is joined. Choose for{" "}
+        {hunks.length === 1 ? "the one place" : `each of the ${hunks.length} places`} that does.
       </Text>
-      {conflict.hunks.map((hunk, index) => (
+      <Group gap="xs" className={styles.bar ?? ""}>
+        <Text size="sm" fw={600} component="output">
+          {hunks.length - open} of {hunks.length} chosen
+        </Text>
+        {hunks.length > 1 && (
+          <>
+            <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(-1)}>
+              Previous open
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(1)}>
+              Next open
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onChoose(takenAll(conflict, choices, "mine"))}>
+              Take all mine
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onChoose(takenAll(conflict, choices, "theirs"))}>
+              Take all theirs
+            </Button>
+          </>
+        )}
+      </Group>
+      {hunks.map((hunk, index) => (
         <HunkChoice
           key={`${hunk.field} ${index}`}
-          name={`${fields[hunk.field]}, place ${index + 1} of ${conflict.hunks.length}`}
+          ref={(place) => {
+            places.current[index] = place
+          }}
+          name={`${fields[hunk.field]}, place ${index + 1} of ${hunks.length}`}
           hunk={hunk}
+          who={who}
           choice={choices[index]}
-          onChoose={(choice) => setChoices((before) => before.with(index, choice))}
+          onFocus={() => setAt(index)}
+          onChoose={(choice) => onChoose(hunks.map((_, place) => (place === index ? choice : choices[place])))}
         />
       ))}
       <Group>
         <Button disabled={version === undefined || busy} onClick={() => version && onSave(version)}>
           {busy ? "Saving..." : open === 0 ? "Save with these choices" : `${open} to choose`}
         </Button>
+        <Button
+          variant="default"
+          disabled={version === undefined}
+          aria-expanded={resultShown && version !== undefined}
+          onClick={() => setResultShown(!resultShown)}
+        >
+          {resultShown ? "Hide the result" : "Show the result"}
+        </Button>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Back to my text
         </Button>
       </Group>
+      {resultShown && version && (
+        <section aria-label="The result">
+          <Text size="sm" mt="sm">
+            {sameVersion(version, theirs)
+              ? `The result is revision ${theirs.revision} as ${who} saved it.`
+              : `What saving changes in revision ${theirs.revision}:`}
+          </Text>
+          <TextDifference before={theirs} after={version} names={[`Revision ${theirs.revision}`, "The result"]} />
+        </section>
+      )}
     </Alert>
   )
 }
 
+const sameVersion = (one: Version, other: Version) =>
+  one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
+
 /** Whoever saves from the middle of a long text is shown why it was not saved. */
 function bringUp(panel: HTMLElement | null): void {
-  panel?.scrollIntoView({ block: "center" })
+  panel?.scrollIntoView({ block: "start" })
   panel?.focus({ preventScroll: true })
 }
-
-type HunkChoiceProps = { name: string; hunk: Hunk; choice: Choice; onChoose: (choice: Choice) => void }
-
-function HunkChoice({ name, hunk, choice, onChoose }: HunkChoiceProps) {
-  const text = { mine: hunk.mine, theirs: hunk.theirs, edited: edited(hunk) }
-  const words = (label: string, written: string) => (
-    <div>
-      <Text size="xs" fw={600}>
-        {label}
-      </Text>
-      <pre className={styles.words}>{written === "" ? "(taken out)" : written}</pre>
-    </div>
-  )
-  return (
-    <fieldset className={styles.hunk}>
-      <legend>{name}</legend>
-      <div className={styles.three}>
-        {words("Before", hunk.base)}
-        {words("Mine", hunk.mine)}
-        {words("Theirs", hunk.theirs)}
-      </div>
-      <Radio.Group
-        aria-label={`What to keep: ${name}`}
-        value={choice?.side ?? ""}
-        onChange={(side) => onChoose({ side: side as keyof typeof text, text: text[side as keyof typeof text] })}
-      >
-        <Group>
-          <Radio value="mine" label="Take mine" />
-          <Radio value="theirs" label="Take theirs" />
-          <Radio value="edited" label="Edit merged" />
-        </Group>
-      </Radio.Group>
-      {choice?.side === "edited" && (
-        <Textarea
-          aria-label={`Merged words: ${name}`}
-          autosize
-          maxRows={16}
-          mt="sm"
-          value={choice.text}
-          onChange={(event) => onChoose({ side: "edited", text: event.currentTarget.value })}
-        />
-      )}
-    </fieldset>
-  )
-}
-
-/** Both versions one after the other, to be made into one. */
-const edited = ({ field, mine, theirs }: Hunk) => (field === "title" ? `${mine} ${theirs}` : mine + theirs)

@@ -33,7 +33,8 @@ type TopicFormProps = {
   onTyping: () => void
   /** When typing pauses, and now and then while it does not. */
   onChange: (draft: Draft) => void
-  dirty: boolean
+  /** Whether it is saved, and how much of it was when it was. */
+  state: { words: string; more: string | null }
   saving: boolean
   notice: Notice | null
   saveLabel: string
@@ -47,7 +48,7 @@ const afterTyping = { wait: 300, latest: 1000 }
 
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { ref, draft, saved, onTyping, onChange, dirty, saving, notice, saveLabel, onSave, children } = props
+  const { ref, draft, saved, onTyping, onChange, state, saving, notice, saveLabel, onSave, children } = props
   const router = useRouter()
   const text = useRef<Content>(null)
   const [title, setTitle] = useState(draft.title)
@@ -141,8 +142,9 @@ export function TopicForm(props: TopicFormProps) {
           </Alert>
         )}
         <TextFacts text={draft.content} saved={saved.content} />
-        <Text size="sm" c="dimmed" component="output">
-          {dirty && !saving ? "Unsaved changes" : ""}
+        <Text size="sm" c="dimmed" component="div">
+          <output>{saving ? "" : state.words}</output>
+          {!saving && state.more !== null && <span>, {state.more}</span>}
         </Text>
         <Group gap="xs" className={styles.buttons ?? ""}>
           <Button variant="default" onClick={() => router.history.back()}>

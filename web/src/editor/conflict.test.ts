@@ -1,6 +1,6 @@
 import type { EditConflict } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { resolved } from "./conflict.ts"
+import { nextOpen, resolved, takenAll } from "./conflict.ts"
 
 const conflict: EditConflict = {
   base: { title: "T", content: "a\nred\nb\n", frontmatter: "", revision: 1 },
@@ -36,4 +36,24 @@ test("the choices stand in their places, between what was joined already", () =>
 test("nothing is made while a choice is missing", () => {
   expect(resolved(conflict, [{ side: "mine", text: "Mine" }, undefined])).toBeUndefined()
   expect(resolved(conflict, [])).toBeUndefined()
+})
+
+test("one side is taken everywhere but where the words were written by hand", () => {
+  const choices = takenAll(conflict, [undefined, { side: "edited", text: "grue\n" }], "theirs")
+
+  expect(choices).toEqual([
+    { side: "theirs", text: "Theirs" },
+    { side: "edited", text: "grue\n" },
+  ])
+})
+
+test("the next open place is found forwards and backwards, going round", () => {
+  const taken = { side: "mine", text: "" } as const
+  const choices = [undefined, taken, undefined, taken]
+
+  expect(nextOpen(choices, 4, -1, 1)).toBe(0)
+  expect(nextOpen(choices, 4, 0, 1)).toBe(2)
+  expect(nextOpen(choices, 4, 2, 1)).toBe(0)
+  expect(nextOpen(choices, 4, -1, -1)).toBe(2)
+  expect(nextOpen([taken, taken], 2, 0, 1)).toBeUndefined()
 })

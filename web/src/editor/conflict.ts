@@ -1,7 +1,8 @@
-import type { EditConflict, TopicField, Version } from "@hub/contract/topics"
+import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 
+type Side = "mine" | "theirs" | "edited"
 /** What is to stand in the place of one hunk; undefined while nobody has chosen. */
-export type Choice = { side: "mine" | "theirs" | "edited"; text: string } | undefined
+export type Choice = { side: Side; text: string } | undefined
 
 /** The text that the choices make, or undefined while one is missing. */
 export function resolved({ pieces }: EditConflict, choices: Choice[]): Version | undefined {
@@ -12,4 +13,27 @@ export function resolved({ pieces }: EditConflict, choices: Choice[]): Version |
   const [title, content, frontmatter] = [join("title"), join("content"), join("frontmatter")]
   if (title === undefined || content === undefined || frontmatter === undefined) return undefined
   return { title, content, frontmatter }
+}
+
+/** What a choice puts in the place of a hunk; to be edited, both versions one after the other. */
+export function textFor({ field, mine, theirs }: Hunk, side: Side): string {
+  if (side === "edited") return field === "title" ? `${mine} ${theirs}` : mine + theirs
+  return side === "mine" ? mine : theirs
+}
+
+/** One side everywhere, but for the places that were written by hand. */
+export function takenAll({ hunks }: EditConflict, choices: Choice[], side: "mine" | "theirs"): Choice[] {
+  return hunks.map((hunk, index) =>
+    choices[index]?.side === "edited" ? choices[index] : { side, text: textFor(hunk, side) },
+  )
+}
+
+/** The next place without a choice, going round; undefined when there is none. */
+export function nextOpen(choices: Choice[], count: number, from: number, step: 1 | -1): number | undefined {
+  const start = from < 0 && step < 0 ? count : from
+  for (let gone = 1; gone <= count; gone++) {
+    const place = (((start + gone * step) % count) + count) % count
+    if (choices[place] === undefined) return place
+  }
+  return undefined
 }

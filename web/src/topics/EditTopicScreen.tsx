@@ -2,18 +2,24 @@ import type { Topic } from "@hub/contract/topics"
 import { Button, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { lazy, useRef, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
-import { ConflictPanel } from "../editor/ConflictPanel.tsx"
+import { OfferBanner } from "../drafts/OfferBanner.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { HistoryDrawer } from "../history/HistoryDrawer.tsx"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
+import { NewerRevision } from "../presence/NewerRevision.tsx"
+import { Others } from "../presence/Others.tsx"
+import { usePresence } from "../presence/usePresence.ts"
+import { useSession } from "../session.ts"
+import { SignInOver } from "../account/SignInOver.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topic } from "./queries.ts"
 
+const ConflictPanel = lazy(async () => ({ default: (await import("../editor/ConflictPanel.tsx")).ConflictPanel }))
 // Whoever may edit needs no engine to see the form.
 const ReadOnlyTopic = lazy(async () => ({ default: (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic }))
 
@@ -21,6 +27,11 @@ const here = getRouteApi("/topics/$id/edit")
 
 export function EditTopicScreen() {
   const { id } = here.useParams()
+  // Another person begins anew: what one wrote is never shown to the other.
+  return <TopicFor key={useSession()?.person_id ?? 0} id={id} />
+}
+
+function TopicFor({ id }: { id: number }) {
   const found = useQuery(topic(id))
   if (found.error && !found.data) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
@@ -49,17 +60,44 @@ function Editing({ topic }: { topic: Topic }) {
   const writing = useRef<Writing>(null)
   const edit = useSavedDraft(topic, writing)
   const [historyShown, setHistoryShown] = useState(false)
-  const { conflict } = edit
+  const { deciding, kept } = edit
+  const presence = usePresence({
+    topic_id: topic.id,
+    client_id: kept.keeper.client_id,
+    person_id: kept.person_id,
+    editing: edit.dirty,
+  })
+  const newer = presence !== undefined && presence.latest_revision > Math.max(edit.saved.revision, edit.base)
 
   return (
     <>
-      {conflict && (
-        <ConflictPanel
-          key={`${conflict.base.revision} ${conflict.theirs.revision}`}
-          conflict={conflict}
-          busy={edit.saving}
-          onClose={() => edit.setConflict(null)}
-          onSave={(sent) => void edit.save({ sent, base: conflict.theirs.revision })}
+      {deciding && (
+        <Suspense fallback={<LoadingRows />}>
+          <ConflictPanel
+            key={`${deciding.conflict.base.revision} ${deciding.conflict.theirs.revision}`}
+            deciding={deciding}
+            busy={edit.saving}
+            onChoose={(choices) => edit.decide({ conflict: deciding.conflict, choices })}
+            onClose={() => edit.decide(null)}
+            onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
+          />
+        </Suspense>
+      )}
+      <OfferBanner
+        offers={kept.offers}
+        saved={edit.saved.draft}
+        revision={edit.saved.revision}
+        onRestore={edit.takeUp}
+        onDiscard={kept.throwAway}
+      />
+      {newer && !deciding && (
+        <NewerRevision
+          id={topic.id}
+          presence={presence}
+          dirty={edit.dirty}
+          saved={edit.saved.draft}
+          revision={edit.saved.revision}
+          onLoad={() => void edit.load()}
         />
       )}
       <TopicForm
@@ -68,7 +106,7 @@ function Editing({ topic }: { topic: Topic }) {
         saved={edit.saved.draft}
         onTyping={edit.onTyping}
         onChange={edit.onChange}
-        dirty={edit.dirty}
+        state={edit.state}
         saving={edit.saving}
         notice={edit.notice}
         saveLabel="Update Topic"
@@ -80,11 +118,13 @@ function Editing({ topic }: { topic: Topic }) {
           <Button variant="subtle" size="compact-sm" onClick={() => setHistoryShown(true)}>
             Revision {edit.saved.revision} · History
           </Button>
+          <Others others={presence?.others ?? []} />
         </div>
       </TopicForm>
       {historyShown && (
         <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
       )}
+      <SignInOver person_id={kept.person_id} />
     </>
   )
 }

@@ -1,34 +1,49 @@
+import type { Topic } from "@hub/contract/topics"
 import { Title } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useRef, useState } from "react"
-import { newIdempotencyKey } from "../call.ts"
-import { type Notice, same, useLeaveQuestion, why } from "../editor/draft.ts"
+import { SignInOver } from "../account/SignInOver.tsx"
+import { CallFailed } from "../call.ts"
+import { OfferBanner } from "../drafts/OfferBanner.tsx"
+import { type Offer, sameText, stateWords } from "../drafts/rules.ts"
+import { useKeptText } from "../drafts/useKeptText.ts"
+import { draftOf, type Notice, useLeaveQuestion, why } from "../editor/draft.ts"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import { say } from "../say.ts"
-import { createTopic, type Draft, useTopicsChanged } from "./queries.ts"
+import { useSession } from "../session.ts"
+import { createTopic, type Draft, saveTopic, type Sent, useTopicsChanged } from "./queries.ts"
 
 const empty: Draft = { title: "", content: "", frontmatter: "" }
 
 export function NewTopicScreen() {
+  return <NewTopic key={useSession()?.person_id ?? 0} />
+}
+
+function NewTopic() {
   const navigate = useNavigate()
   const changed = useTopicsChanged()
   const [draft, setDraft] = useState(empty)
   const [saving, setSaving] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
-  // One key for one text: what is sent again unchanged makes no second topic.
-  const [sent, setSent] = useState({ draft: empty, key: newIdempotencyKey() })
   const writing = useRef<Writing>(null)
   const [typing, setTyping] = useState(false)
-  const letGo = useLeaveQuestion(() => !same(writing.current?.content() ?? draft, empty))
+  const isDirty = () => !sameText(writing.current?.content() ?? draft, empty)
+  const letGo = useLeaveQuestion(isDirty)
+  const kept = useKeptText({ place: "new", saved: empty, base: null, writing, letGo })
+  const dirty = typing || !sameText(draft, empty)
+  /** What was sent and never answered: the hub may have made a topic of it. */
+  const unanswered = useRef<Sent | null>(null)
+  const made = useRef<Topic | null>(null)
 
-  async function create(draft: Draft): Promise<void> {
-    if (saving || draft.title.trim() === "") return
-    const key = same(draft, sent.draft) ? sent.key : newIdempotencyKey()
-    setSent({ draft, key })
+  async function create(written: Draft): Promise<void> {
+    if (saving || written.title.trim() === "") return
     setSaving(true)
     setNotice(null)
+    const sent = { draft: written, mark: kept.keeper.change(written, null), as: kept.person_id }
     try {
-      const { id } = await createTopic(draft, key)
+      const { id } = await createOnce(sent)
+      kept.keeper.settled(sent.mark, { byHub: unanswered.current === sent })
+      kept.keeper.finish()
       say("Topic created successfully!", "success")
       void changed()
       letGo()
@@ -39,23 +54,50 @@ export function NewTopicScreen() {
     }
   }
 
+  /** A text that changed after an unanswered call becomes the next revision of the topic that the call made. */
+  async function createOnce(sent: Sent): Promise<Topic> {
+    const first = unanswered.current ?? sent
+    unanswered.current = first
+    try {
+      made.current ??= await createTopic(first)
+      if (sameText(first.draft, sent.draft)) return made.current
+      return await saveTopic(made.current.id, sent, made.current.revision)
+    } catch (error) {
+      const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
+      if (refused && made.current === null) unanswered.current = null
+      throw error
+    }
+  }
+
+  function takeUp(offer: Offer): void {
+    kept.takeUp(offer)
+    setDraft(draftOf(offer))
+    setNotice(null)
+  }
+
   return (
-    <TopicForm
-      ref={writing}
-      draft={draft}
-      saved={empty}
-      onTyping={() => setTyping(true)}
-      onChange={(next) => {
-        setDraft(next)
-        setTyping(false)
-      }}
-      dirty={typing || !same(draft, empty)}
-      saving={saving}
-      notice={notice}
-      saveLabel="Create Topic"
-      onSave={(written) => void create(written)}
-    >
-      <Title order={1}>New Topic</Title>
-    </TopicForm>
+    <>
+      <OfferBanner offers={kept.offers} saved={empty} revision={null} onRestore={takeUp} onDiscard={kept.throwAway} />
+      <TopicForm
+        ref={writing}
+        draft={draft}
+        saved={empty}
+        onTyping={() => setTyping(true)}
+        onChange={(next) => {
+          if (saving) return
+          setDraft(next)
+          setTyping(false)
+          kept.keep(next)
+        }}
+        state={{ words: dirty ? stateWords(dirty, kept.keeping) : "", more: null }}
+        saving={saving}
+        notice={notice}
+        saveLabel="Create Topic"
+        onSave={(written) => void create(written)}
+      >
+        <Title order={1}>New Topic</Title>
+      </TopicForm>
+      <SignInOver person_id={kept.person_id} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Answer } from "@hub/contract/route"
-import { topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
+import { type DraftMark, topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, CallFailed, callPage, newIdempotencyKey } from "../call.ts"
+import { call, CallFailed, callPage } from "../call.ts"
 
 export type Filters = Partial<Omit<TopicFilter, "sort">>
 export type ListedBy = Partial<TopicFilter> & { limit?: number; cursor?: string }
@@ -20,6 +20,8 @@ export function topicList(by: ListedBy) {
     placeholderData: keepPreviousData,
   })
 }
+
+export const readTopic = (id: number) => call(topics.read, { params: { id } })
 
 export function topic(id: number) {
   return queryOptions({
@@ -76,10 +78,14 @@ export async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bu
 
 export type Draft = Pick<TopicSave, "title" | "content"> & { frontmatter: string }
 
-export function createTopic(draft: Draft, idempotency_key = newIdempotencyKey()) {
-  return call(topics.create, { body: draft, idempotency_key })
+export type Sent = { draft: Draft; mark: DraftMark; as: number }
+
+export function createTopic({ draft, mark, as }: Sent) {
+  // One key for one text: what is sent again unchanged makes no second topic.
+  const idempotency_key = `${mark.client_id}-${mark.sequence}`
+  return call(topics.create, { body: { ...draft, draft: mark }, idempotency_key, as, insist: true })
 }
 
-export function saveTopic(id: number, draft: Draft, base_revision: number) {
-  return call(topics.save, { params: { id }, body: { ...draft, base_revision } })
+export function saveTopic(id: number, { draft, mark, as }: Sent, base_revision: number) {
+  return call(topics.save, { params: { id }, body: { ...draft, base_revision, draft: mark }, as, insist: true })
 }

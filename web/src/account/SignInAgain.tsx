@@ -1,0 +1,79 @@
+import { account, Credentials, type SignedIn } from "@hub/contract/account"
+import { Alert, Button, Checkbox, Group, PasswordInput, Text, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { startSession } from "../session.ts"
+import { answerSignIn } from "../sign-in-again.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import styles from "./Card.module.css"
+
+type Owner = { person_id: number; name: string; email: string }
+
+/** Lets the author of an open text sign in over it. */
+export function SignInAgain(owner: Owner) {
+  return (
+    <Dialog title="Your session has ended" onClose={() => answerSignIn(false)}>
+      <SignInForm {...owner} />
+    </Dialog>
+  )
+}
+
+function SignInForm({ person_id, name, email }: Owner) {
+  const form = useForm({ email, password: "", remember: false })
+  const [other, setOther] = useState<SignedIn | null>(null)
+
+  const signIn = form.submit(Credentials, async (body) => {
+    const signedIn = await call(account.login, { body })
+    if (signedIn.user.person_id !== person_id) return setOther(signedIn)
+    startSession(signedIn)
+    answerSignIn(true)
+  })
+
+  function goOnAs(signedIn: SignedIn): void {
+    // The page hears of the new person before the calls that waited for the former one.
+    startSession(signedIn)
+    answerSignIn(false)
+  }
+
+  if (other !== null)
+    return (
+      <>
+        <Text>
+          This text belongs to {name}. It is kept on this computer for {name} and is not mixed with what you write.
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={() => setOther(null)}>
+            Sign in as {name}
+          </Button>
+          <Button onClick={() => goOnAs(other)}>Go on as {other.user.name}</Button>
+        </Group>
+      </>
+    )
+  return (
+    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
+      <Text size="sm">Sign in again to go on. Your text stays as it is, and what you were saving is saved then.</Text>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
+      <PasswordInput label="Password" autoComplete="current-password" required data-first {...form.text("password")} />
+      <Checkbox
+        label="Remember me"
+        name="remember"
+        checked={form.values.remember}
+        onChange={(event) => form.set("remember", event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => answerSignIn(false)}>
+          Not now
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? "Signing in..." : "Sign In"}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TopicDraft } from "@hub/contract/drafts"
+import type { DraftMark, EditConflict } from "@hub/contract/topics"
+import type { Choice } from "../editor/conflict.ts"
+import type { Draft } from "../topics/queries.ts"
+
+/** A topic's number, or `new` for one that is not created yet. */
+export type Place = number | "new"
+
+/** A conflict in the middle of being decided. */
+export type Deciding = { conflict: EditConflict; choices: Choice[] }
+
+/** What one editor holds that is not saved. */
+export type LocalDraft = TopicDraft & {
+  person_id: number
+  place: Place
+  /** Drafts that this one was made from; they go once it is kept. */
+  replaces: DraftMark[]
+  deciding?: Deciding
+}
+
+export type Offer = Omit<LocalDraft, "person_id" | "place" | "replaces">
+
+export const sameText = (one: Draft, other: Draft) =>
+  one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
+
+type Found = { saved: Draft; local: LocalDraft[]; onHub: TopicDraft[]; open: ReadonlySet<string> }
+
+/** Which unsaved texts are offered, newest first: of each editor that is gone the newest, unless it says what is saved. */
+export function offersAmong({ saved, local, onHub, open }: Found): Offer[] {
+  return newestOfEach(local, onHub)
+    .filter((draft) => !open.has(draft.client_id) && !sameText(draft, saved))
+    .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at))
+}
+
+/** What is kept of editors that are gone and says only what is saved. */
+export function needlessAmong({ saved, local, onHub, open }: Found): DraftMark[] {
+  return newestOfEach(local, onHub).filter((draft) => !open.has(draft.client_id) && sameText(draft, saved))
+}
+
+function newestOfEach(local: LocalDraft[], onHub: TopicDraft[]): Offer[] {
+  const newest = new Map<string, Offer>()
+  for (const draft of [...local, ...onHub]) {
+    const before = newest.get(draft.client_id)
+    if (before === undefined || before.sequence < draft.sequence) newest.set(draft.client_id, draft)
+  }
+  return [...newest.values()]
+}
+
+/** What this browser has and the hub has not, or only older. */
+export function unknownToHub(local: LocalDraft[], onHub: TopicDraft[]): LocalDraft[] {
+  return local.filter(
+    (draft) => !onHub.some((kept) => kept.client_id === draft.client_id && kept.sequence >= draft.sequence),
+  )
+}
+
+export const lines = (count: number): string => (count === 1 ? "1 line" : `${count} lines`)
+
+/** How long to wait before a hub out of reach is tried again, in milliseconds. */
+export const waitAfter = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures)
+
+/** What becomes of the unsaved text. `why` is what the hub says about a draft that it does not take. */
+export type Keeping =
+  | { kind: "nothing" | "waiting" | "kept" | "unreachable" | "signed_out" }
+  | { kind: "refused"; why: string }
+
+/** The words beside the save button. */
+export function stateWords(dirty: boolean, keeping: Keeping): string {
+  if (!dirty) return "Saved"
+  switch (keeping.kind) {
+    case "nothing":
+    case "waiting":
+      return "Unsaved changes"
+    case "kept":
+      return "Draft kept"
+    case "unreachable":
+      return "Kept on this computer – the hub cannot be reached"
+    case "signed_out":
+      return "Kept on this computer – sign in to save"
+    case "refused":
+      return `Kept on this computer – ${keeping.why}`
+  }
+}

@@ -1,0 +1,63 @@
+import type { Hunk } from "@hub/contract/topics"
+import { Group, Radio, Text, Textarea } from "@mantine/core"
+import type { Ref } from "react"
+import { type Choice, textFor } from "./conflict.ts"
+import styles from "./ConflictPanel.module.css"
+
+type HunkChoiceProps = {
+  ref: Ref<HTMLFieldSetElement>
+  name: string
+  hunk: Hunk
+  who: string
+  choice: Choice
+  onFocus: () => void
+  onChoose: (choice: Choice) => void
+}
+
+type Side = "mine" | "theirs" | "edited"
+
+export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: HunkChoiceProps) {
+  const words = (label: string, written: string) => (
+    <div>
+      <Text size="xs" fw={600}>
+        {label}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
+      <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
+        {written === "" ? "(taken out)" : written}
+      </section>
+    </div>
+  )
+  return (
+    <fieldset ref={ref} className={`${styles.hunk} ${choice === undefined ? styles.open : ""}`}>
+      <legend>{name}</legend>
+      <div className={styles.three}>
+        {words("Before", hunk.base)}
+        {words("Mine", hunk.mine)}
+        {words(`Theirs (${who})`, hunk.theirs)}
+      </div>
+      <Radio.Group
+        aria-label={`What to keep: ${name}`}
+        value={choice?.side ?? ""}
+        onFocus={onFocus}
+        onChange={(side) => onChoose({ side: side as Side, text: textFor(hunk, side as Side) })}
+      >
+        <Group>
+          <Radio value="mine" label="Take mine" />
+          <Radio value="theirs" label="Take theirs" />
+          <Radio value="edited" label="Edit merged" />
+        </Group>
+      </Radio.Group>
+      {choice?.side === "edited" && (
+        <Textarea
+          aria-label={`Merged words: ${name}`}
+          autosize
+          maxRows={16}
+          mt="sm"
+          value={choice.text}
+          onChange={(event) => onChoose({ side: "edited", text: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  )
+}

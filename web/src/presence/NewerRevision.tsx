@@ -1,0 +1,61 @@
+import type { Presence } from "@hub/contract/drafts"
+import { Alert, Button, Group, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { TextDifference } from "../drafts/TextDifference.tsx"
+import { type Draft, readTopic } from "../topics/queries.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+
+type NewerRevisionProps = {
+  id: number
+  presence: Presence
+  dirty: boolean
+  saved: Draft
+  revision: number
+  onLoad: () => void
+}
+
+/** Says that somebody saved the topic while it is open here. */
+export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: NewerRevisionProps) {
+  const [compared, setCompared] = useState(false)
+  const { latest_revision, latest_author, latest_at } = presence
+  const now = useQuery({
+    queryKey: ["topics", "newer", id, latest_revision],
+    queryFn: () => readTopic(id),
+    enabled: compared,
+  })
+  return (
+    <Alert variant="outline" color="ink" mb="md" role="note" aria-live="polite">
+      <Text fw={600}>
+        {latest_author ?? "Somebody"} saved revision {latest_revision} <MomentAgo moment={latest_at} />.
+      </Text>
+      {dirty && (
+        <Text size="sm" c="dimmed">
+          Your changes are joined with it when you save.
+        </Text>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-expanded={compared}
+          onClick={() => setCompared((shown) => !shown)}
+        >
+          {compared ? "Hide difference" : "Show difference"}
+        </Button>
+        {!dirty && (
+          <Button size="compact-md" onClick={onLoad}>
+            Load it
+          </Button>
+        )}
+      </Group>
+      {compared && now.data && (
+        <TextDifference
+          before={saved}
+          after={now.data}
+          names={[`Revision ${revision}`, `Revision ${now.data.revision}`]}
+        />
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,12 @@
+import { useNow } from "./now.ts"
+import { relativeTime } from "./relative-time.ts"
+
+/** A relative time as part of a sentence. */
+export function MomentAgo({ moment }: { moment: string }) {
+  const words = relativeTime(moment, useNow())
+  return (
+    <time dateTime={moment} title={new Date(moment).toLocaleString()}>
+      {words === "Just now" ? "a moment ago" : words}
+    </time>
+  )
+}
