@@ -11,6 +11,7 @@ import { historySearch } from "./history/search.ts"
 import { importSearch } from "./imports/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
+import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
 import { topicSearch } from "./topics/search.ts"
 
@@ -18,8 +19,6 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: string
     frame?: FrameKind
-    /** What a screen that is not built yet will be for. */
-    purpose?: string
   }
 }
 
@@ -53,37 +52,31 @@ const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "Reviews
 const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
 const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
 
-const later = (need: Need, title: string, purpose: string) => ({
-  ...screen(need, title, notBuilt),
-  staticData: { title, purpose },
-})
+const later = (need: Need, title: keyof typeof purposes) => screen(need, title, notBuilt)
 
 // The order of section 2.1.
 export const routeTree = root.addChildren([
   at("/admin", screen("admin", "Admin", admin)),
   at("/admin/variables", screen("admin", "Variables", variables)),
-  at("/admin/users", later("admin", "Manage Users", "Who has an account, with which role, and the requests for one.")),
-  at("/admin/logs", later("admin", "System Logs", "What the server did and noticed, filtered and paged.")),
-  at("/admin/metrics", later("admin", "Performance Metrics", "Measured figures of the server and the database.")),
-  at("/admin/feedback", later("admin", "Feedback", "What people wrote about the hub, and what became of it.")),
-  at("/admin/bugs", later("admin", "Bugs", "What people reported as broken, and its repair.")),
-  at("/admin/archived/projects", later("admin", "Archived Projects", "Projects put away, to restore or delete.")),
-  at(
-    "/admin/archived/collections",
-    later("admin", "Archived Collections", "Collections put away, to restore or delete."),
-  ),
-  at("/admin/archived/feedback", later("admin", "Archived Feedback", "Feedback put away, to restore or delete.")),
-  at("/admin/archived/bugs", later("admin", "Archived Bugs", "Bug reports put away, to restore or delete.")),
-  at("/admin/settings", later("admin", "Admin Settings", "This is a placeholder page for admin settings.")),
-  at("/notifications/new", later("admin", "Create Notification", "Tell everyone, or one group, something.")),
-  at("/notifications/manage", later("admin", "Manage Notifications", "What was announced, to whom, and who read it.")),
+  at("/admin/users", later("admin", "Manage Users")),
+  at("/admin/logs", later("admin", "System Logs")),
+  at("/admin/metrics", later("admin", "Performance Metrics")),
+  at("/admin/feedback", later("admin", "Feedback")),
+  at("/admin/bugs", later("admin", "Bugs")),
+  at("/admin/archived/projects", later("admin", "Archived Projects")),
+  at("/admin/archived/collections", later("admin", "Archived Collections")),
+  at("/admin/archived/feedback", later("admin", "Archived Feedback")),
+  at("/admin/archived/bugs", later("admin", "Archived Bugs")),
+  at("/admin/settings", later("admin", "Admin Settings")),
+  at("/notifications/new", later("admin", "Create Notification")),
+  at("/notifications/manage", later("admin", "Manage Notifications")),
   createRoute({
     getParentRoute: () => root,
     path: "/notifications/edit/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...later("admin", "Edit Notification", "Change the title, message or audience of a notification."),
+    ...later("admin", "Edit Notification"),
   }),
-  at("/profile", later("member", "Update Your Profile", "Your name, title and organization.")),
+  at("/profile", later("member", "Update Your Profile")),
   createRoute({
     getParentRoute: () => root,
     path: "/login",
@@ -97,9 +90,9 @@ export const routeTree = root.addChildren([
   at("/auth/reset-password/$token", screen("anyone", "Set a new password", setPassword, "bare")),
   at("/", screen("member", "Dashboard", dashboard)),
   at("/dashboard", screen("member", "Dashboard", dashboard)),
-  at("/author", later("member", "Author Home", "Your topics, the feedback on them, and what is ready to publish.")),
+  at("/author", later("member", "Author Home")),
   at("/design/buttons", screen("anyone", "Button Catalog", buttons)),
-  at("/document-builder", later("member", "Document Builder", "Arrange the topics of a collection into a document.")),
+  at("/document-builder", later("member", "Document Builder")),
   createRoute({
     getParentRoute: () => root,
     path: "/topics",
@@ -133,7 +126,7 @@ export const routeTree = root.addChildren([
     ...screen("member", "Review Feedback", reviewFeedback),
   }),
   at("/topics/create", screen("member", "New Topic", newTopic)),
-  at("/author-history", later("member", "Author History", "What you wrote, submitted, decided and published.")),
+  at("/author-history", later("member", "Author History")),
   at("/collections", screen("member", "Collections", collections)),
   at("/collections/create", screen("member", "New Collection", newCollection)),
   createRoute({
@@ -142,23 +135,20 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Collection", collection),
   }),
-  at("/projects", later("member", "Projects", "Projects group collections, people and dates.")),
-  at("/projects/create", later("member", "New Project", "Name a project and say who owns it.")),
-  at("/tasks", later("member", "My Tasks", "What waits for you, by date.")),
-  at("/all-tasks", later("member", "All Tasks", "Everybody's tasks, by project, person and state.")),
-  at("/all-tags", later("member", "Tags", "Words that group topics, collections, projects and tasks.")),
-  at("/all-stakeholders", later("member", "Stakeholders", "The people with a say, and what they review.")),
-  at(
-    "/all-milestones",
-    later("member", "Milestones", "Milestones, deadlines and releases, and whether they will be kept."),
-  ),
-  at("/all-images", later("member", "Images", "Every image, where it is used, and what it lacks.")),
-  at("/all-links", later("member", "Links", "Every link, where it is used, and whether it still works.")),
+  at("/projects", later("member", "Projects")),
+  at("/projects/create", later("member", "New Project")),
+  at("/tasks", later("member", "My Tasks")),
+  at("/all-tasks", later("member", "All Tasks")),
+  at("/all-tags", later("member", "Tags")),
+  at("/all-stakeholders", later("member", "Stakeholders")),
+  at("/all-milestones", later("member", "Milestones")),
+  at("/all-images", later("member", "Images")),
+  at("/all-links", later("member", "Links")),
   createRoute({
     getParentRoute: () => root,
     path: "/organize/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...later("member", "Organize Collection", "Move, split and merge the topics of a collection at once."),
+    ...later("member", "Organize Collection"),
   }),
   at("/import", screen("member", "Import", importStart)),
   at("/import/dashboard", screen("member", "Imports", importDashboard)),
@@ -200,10 +190,10 @@ export const routeTree = root.addChildren([
     validateSearch: collectionSearch,
   }),
   at("/reviews", screen("member", "Reviews", reviews)),
-  at("/reviews/tasks", later("member", "Review Tasks", "The topics that you are asked to review.")),
-  at("/reviews/send", later("member", "Send for Review", "Choose topics, people and a date, and ask for a review.")),
-  at("/reviews/incorporate", later("member", "Incorporate Feedback", "Fold the reviewers' answers into your topics.")),
-  at("/reviews/history", later("member", "Review History", "Every finished review, its decision and what followed.")),
+  at("/reviews/tasks", later("member", "Review Tasks")),
+  at("/reviews/send", later("member", "Send for Review")),
+  at("/reviews/incorporate", later("member", "Incorporate Feedback")),
+  at("/reviews/history", later("member", "Review History")),
   at("/review/$token", screen("anyone", "Review", portal, "portal")),
   createRoute({
     getParentRoute: () => root,

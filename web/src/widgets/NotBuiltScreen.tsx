@@ -1,20 +1,15 @@
 import { useMatches } from "@tanstack/react-router"
 import { NotBuilt } from "./NotBuilt.tsx"
 import { PageHeader } from "./PageHeader.tsx"
+import { purposes } from "./purposes.ts"
 
-/** A whole screen that is not built yet; its title and purpose stand in the route table. */
+/** A whole screen that is not built yet; its title stands in the route table. */
 export function NotBuiltScreen() {
-  const { title, purpose } = useMatches({
-    select: (matches) => {
-      const last = matches.at(-1)?.staticData
-      return { title: last?.title ?? "", purpose: last?.purpose ?? "" }
-    },
-    structuralSharing: true,
-  })
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? "" })
   return (
     <>
       <PageHeader title={title} />
-      <NotBuilt purpose={purpose} />
+      <NotBuilt purpose={purposes[title as keyof typeof purposes]} />
     </>
   )
 }
