@@ -34,7 +34,6 @@ const comers = "ok ok ok · ok ok · ok ok · ok · 403 · ok ok ok"
 const readers = "401 401 401 · ok ok · ok ok · ok · ok · 401 401 401"
 const users = "401 401 401 · ok ok · ok ok · ok · 403 · 401 401 401"
 const authors = "401 401 401 · 403 403 · ok ok · ok · 403 · 401 401 401"
-const readingAuthors = "401 401 401 · 403 403 · ok ok · ok · ok · 401 401 401"
 const administrators = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 401 401"
 const owners = "401 401 401 · 403 403 · 403 ok · ok · 403 · 401 401 401"
 const holders = "404 404 404 · 404 404 · 404 404 · 404 · 404 · ok ok 410"
@@ -158,7 +157,7 @@ export const rows: Row[] = [
   }),
   row(users, topics.render, async () => ({ body: { content: "Words." } })),
 
-  row(readingAuthors, drafts.list, topicId),
+  row(authors, drafts.list, topicId),
   row(authors, drafts.keep, async (scene) => ({
     ...(await topicId(scene)),
     body: unsaved,
