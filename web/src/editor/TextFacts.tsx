@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { askEngine, isLarge } from "./engine.ts"
 
 type TextFactsProps = { text: string; saved: string }
@@ -8,14 +8,18 @@ type TextFactsProps = { text: string; saved: string }
 export function TextFacts({ text, saved }: TextFactsProps) {
   const [words, setWords] = useState<number | null>(null)
   const [lines, setLines] = useState(0)
+  const took = useRef(0)
 
   useEffect(() => {
     let gone = false
     const count = async () => {
+      const began = performance.now()
       const found = await askEngine({ kind: "words", text })
+      took.current = performance.now() - began
       if (!gone) setWords(found)
     }
-    const timer = setTimeout(() => void count(), isLarge(text) ? 3000 : 700)
+    // Long texts are counted more rarely, so that counting never takes more than a tenth of a processor.
+    const timer = setTimeout(() => void count(), Math.max(isLarge(text) ? 3000 : 700, 10 * took.current))
     return () => {
       gone = true
       clearTimeout(timer)

@@ -1,0 +1,90 @@
+// CPU time of the page's main thread per key, in topics of three sizes and in both ways to write.
+import { existsSync } from "node:fs"
+import { chromium } from "playwright-core"
+
+const keys = 100
+const sizes = { "4 KB": [4_000, 6], "71 KB": [71_000, 9], "500 KB": [500_000, 15] }
+const modes = { Markdown: ".cm-content", WYSIWYG: ".ProseMirror" }
+
+/** Types in the middle of each topic of a hub that runs, as somebody who may write. */
+export async function measureKeys(address, email, password) {
+  const executablePath = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
+  if (!existsSync(executablePath)) return console.log("No Chromium is installed here: keys are not measured.")
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const debug = await page.context().newCDPSession(page)
+  await debug.send("Performance.enable")
+  const busy = async () => {
+    const { metrics } = await debug.send("Performance.getMetrics")
+    return metrics.find(({ name }) => name === "TaskDuration").value * 1000
+  }
+
+  await page.goto(`${address}/login`)
+  await page.getByLabel("Email").fill(email)
+  await page.locator("input[autocomplete=current-password]").fill(password)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+
+  const table = {}
+  for (const [size, [characters, goal]] of Object.entries(sizes)) {
+    const id = await makeTopic(page, address, textOf(characters))
+    for (const [mode, content] of Object.entries(modes)) {
+      await page.goto(`${address}/topics/${id}/edit`)
+      await page.getByRole("radiogroup", { name: "Mode" }).getByText(mode, { exact: true }).click({ timeout: 60_000 })
+      await page.locator(content).waitFor({ timeout: 60_000 })
+      await page.locator(content).click({ position: { x: 200, y: 20 } })
+      await page.keyboard.press("Control+f")
+      await page.getByLabel("Find", { exact: true }).fill("The middle of the text")
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Escape")
+      await page.keyboard.press("End")
+      await page.keyboard.type("Some words first. ")
+      await page.waitForTimeout(5000)
+
+      const before = await busy()
+      for (let key = 0; key < keys; key++) {
+        await page.keyboard.press("abcdefgh "[key % 9])
+        await page.waitForTimeout(50)
+      }
+      table[`${size}, ${mode}`] = {
+        "ms per key": Number(((await busy()) - before) / keys).toFixed(1),
+        goal: `≤ ${goal}`,
+      }
+      // Nothing that was typed is kept, so that nothing asks about it.
+      page.once("dialog", (dialog) => void dialog.accept())
+      await page.goto(`${address}/topics`)
+    }
+  }
+  console.log(`\nMain thread per key, ${keys} keys in the middle of a topic, with everything that follows them`)
+  console.table(table)
+  await browser.close()
+}
+
+function makeTopic(page, address, content) {
+  return page.evaluate(
+    async ({ address, content }) => {
+      const answer = await fetch(`${address}/api/topics`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${localStorage.getItem("access_token")}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ title: `Keys in ${content.length} characters`, content }),
+      })
+      return (await answer.json()).id
+    },
+    { address, content },
+  )
+}
+
+/** A text of many kinds of blocks, with one line in its middle that is easily found. */
+function textOf(characters) {
+  const section = (number) =>
+    `## Section ${number}\n\nA paragraph with **bold** words, a [link](/topics/${number}) and \`code\`, as\nauthors write them.\n\n` +
+    `- one\n- two with {{base_year}}\n\n| Item | Price |\n| --- | ---: |\n| Bread | ${number} |\n\n> A quote.\n\n`
+  const half = Math.ceil(characters / 2 / section(100).length)
+  const sections = (from) => Array.from({ length: half }, (_, index) => section(from + index)).join("")
+  return `${sections(1)}The middle of the text.\n\n${sections(half + 1)}`
+}
+
+if (process.argv[1] === import.meta.filename) await measureKeys(...process.argv.slice(2))
