@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { type Hub, launch, pictures, startHub } from "./house.ts"
-import { openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
+import { caretBefore, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
@@ -38,8 +38,7 @@ test("one word typed in WYSIWYG changes one line of a text full of everything", 
   const { page, complaints } = writer
   const id = await openTopic(writer, hub, nasty, "WYSIWYG")
 
-  await page.locator(".ProseMirror").getByText("an ordinary paragraph").click()
-  await page.keyboard.press("Home")
+  await caretBefore(page, "an ordinary paragraph")
   await page.keyboard.type("Typed ")
   await page.getByText("1 line changed").waitFor()
 
@@ -58,6 +57,56 @@ test("looking at a text in every mode changes nothing and makes nothing to save"
   expect(await page.getByText("Unsaved changes").count()).toBe(0)
   await page.keyboard.press("Control+s")
   await page.getByText("Nothing had changed").waitFor()
+  expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
+})
+
+test("the place in a long text is kept from mode to mode", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const sections = Array.from({ length: 80 }, (_, number) => `## Section ${number}\r\n\r\nWords of ${number}.\r\n`)
+  await openTopic(writer, hub, sections.join("\r\n"))
+  await page.locator(".cm-content").click()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type("\n\nThe end")
+  await page.evaluate(() => scrollTo(0, 2500))
+  const top = () =>
+    page.evaluate(() => {
+      const head = document.querySelector("[data-editor-head]")!.getBoundingClientRect()
+      return document.elementFromPoint(head.left + head.width / 2, head.bottom + 14)?.textContent?.replace("## ", "")
+    })
+  await showMode(page, "WYSIWYG")
+  await page.locator(".ProseMirror h2").first().waitFor()
+  const place = await top()
+
+  for (const mode of ["Preview", "Markdown", "WYSIWYG"]) {
+    await showMode(page, mode)
+    await expect.poll(top).toBe(place)
+  }
+  await page.locator(".ProseMirror").focus()
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe("The end")
+  await page.keyboard.type(" of it")
+
+  expect(place).toMatch(/^(?:Section|Words of) \d/)
+  await page.getByText("The end of it").waitFor()
+})
+
+test("what was typed in one mode is undone in another, and every change back to the first text", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, nasty)
+  await page.locator(".cm-content").click()
+  await page.keyboard.press("Control+Home")
+  await page.keyboard.type("In Markdown ")
+  await showMode(page, "WYSIWYG")
+  await caretBefore(page, "an ordinary paragraph")
+  await page.keyboard.type("in WYSIWYG ")
+  await showMode(page, "Markdown")
+
+  const undo = page.getByRole("button", { name: "Undo" })
+  while (await undo.isEnabled()) await undo.click()
+  await page.keyboard.press("Control+s")
+  await page.getByText("Nothing had changed").waitFor()
+
   expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core"
+import { expect } from "vitest"
 import { desk, type Hub, openPage } from "./house.ts"
 
 /** The account of whoever writes in these tests; the hub makes it when it starts. */
@@ -54,4 +55,15 @@ export async function savedText({ page, ask }: Writer, id: number): Promise<stri
   await page.keyboard.press("Control+s")
   await page.getByText("Topic updated successfully!").first().waitFor()
   return (await ask("GET", `/api/topics/${id}`)).content
+}
+
+/** Puts the caret before words of the visual mode, and waits until the browser has it there. */
+export async function caretBefore(page: Page, words: string): Promise<void> {
+  await page
+    .locator(".ProseMirror")
+    .getByText(words)
+    .first()
+    .click({ position: { x: 4, y: 8 } })
+  await page.keyboard.press("Home")
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
 }

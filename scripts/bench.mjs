@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { ask } from "../server/bench/load.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
+import { measureKeys } from "../web/bench/keys.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
@@ -53,6 +54,7 @@ seed("Filling an embedded database with the same", join(filled, "database"))
 const embedded = await startHub({ HUB_DATA_DIR: filled })
 print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
 const busy = megabytesOf(embedded.pid)
+const keys = await measureKeys(embedded.address, email, password)
 await ended(embedded.child)
 rmSync(folder, { recursive: true, force: true })
 
@@ -62,6 +64,10 @@ console.table({
   "next start": { "CPU-seconds": again.cpu, "goal ": "≤ 2.5", MB: Math.round(idleAgain), goal: "≤ 250" },
   "after the calls above": { MB: Math.round(busy) },
 })
+
+console.log("\nMilliseconds of the page's main thread per key, in the middle of a topic, with all that follows a key")
+if (keys === undefined) console.log("No Chromium is installed here: keys are not measured.")
+else console.table(keys)
 
 /** Takes turns, so that a neighbour on the machine disturbs all alike; who does not run stands still meanwhile. */
 async function compared(processes, server) {

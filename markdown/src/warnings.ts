@@ -1,3 +1,4 @@
+import type { Root } from "mdast"
 import { images, links } from "./links.ts"
 import type { Position } from "./links.ts"
 import { parse } from "./parse.ts"
@@ -18,10 +19,10 @@ export interface Warning {
 
 /**
  * What the preview warns about (specification 2.4): images in a `media/` folder, .emf images, and width and height in
- * Pandoc's notation; beside them addresses that no page may hold. In reading order.
+ * Pandoc's notation; beside them addresses that no page may hold. In reading order. `tree` is what `parse` gives for
+ * this very text, where there is one.
  */
-export function warnings(source: string): Warning[] {
-  const tree = parse(source)
+export function warnings(source: string, tree: Root = parse(source)): Warning[] {
   const found: Warning[] = []
   const warn = (code: WarningCode, message: string, { start, end }: Span, url?: string): void => {
     found.push({ code, message, start, end, ...(url === undefined ? {} : { url }) })

@@ -4,8 +4,10 @@ import { parse, plainText, resolveVariables, type Root, toHtml, type Warning, wa
 export type Page = { html: string; unresolved: string[]; warnings: Warning[] }
 
 export function pageOf(text: string, values: Record<string, string>): Page {
-  const { tree, unresolved } = resolveVariables(parse(text), values)
-  return { html: toHtml(tree, { markVariables: true, markOffsets: true }), unresolved, warnings: warnings(text) }
+  const written = parse(text)
+  const { tree, unresolved } = resolveVariables(written, values)
+  const html = toHtml(tree, { markVariables: true, markOffsets: true })
+  return { html, unresolved, warnings: warnings(text, written) }
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" })

@@ -9,7 +9,7 @@ import { hrefOf } from "./input-rules.ts"
 export function clipboard(): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: withoutWord,
+      transformPastedHTML: (html) => withoutHandlers(withoutWord(html)),
       clipboardTextParser: (text, $context, plain) => slicedText(text, $context, plain),
       handlePaste: (view, event) => linkSelection(view, event.clipboardData?.getData("text/plain") ?? ""),
     },
@@ -24,6 +24,10 @@ export function withoutWord(html: string): string {
     .replace(/<\/?(?:o|w|m|v|st1):\w+[^>]*>/gi, "")
     .replace(/<(style|script|title|xml)\b[^]*?<\/\1>/gi, "")
 }
+
+/** Without what the page's policy would refuse to run, and complain about. */
+const withoutHandlers = (html: string) =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ""))
 
 /** Text as the part of a document that it is as Markdown; what is pasted as plain keeps its lines and nothing else. */
 export function slicedText(text: string, $context: ResolvedPos, plain: boolean): Slice {
