@@ -51,6 +51,15 @@ test("a job queued in a transaction that is undone is never done", async ({ hub:
   expect(run).not.toHaveBeenCalled()
 })
 
+test("one job is taken at a time, also from a table that the database takes for small", async ({ hub: { house } }) => {
+  await sql`analyze jobs`.execute(house.db)
+  const run = vi.fn<() => Promise<void>>(async () => {})
+  for (const key of ["1", "2", "3"]) await post(house, { key })
+
+  expect(await workOff(house, { [queue]: { run } })).toBe(3)
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
 test("a job with the same key is not added while one waits, and is when it was done", async ({ hub: { house } }) => {
   const handlers: JobHandlers = { [queue]: { run: async () => {} } }
   await post(house, { key: "7" })
