@@ -23,6 +23,8 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
   /** What the hub has, and what it was told to throw away. */
   let onHub = 0
   let needless: DraftMark[] = []
+  /** Whether this browser keeps anything. */
+  let here = true
   let failures = 0
   let sending = false
   let lastSent = 0
@@ -36,7 +38,15 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
   function plan(wait = Math.max(0, lastSent + between - Date.now())): void {
     if (over || sending) return
     clearTimeout(timer)
-    timer = setTimeout(() => void send(), wait)
+    timer = setTimeout(() => {
+      timer = undefined
+      void send()
+    }, wait)
+  }
+
+  async function keepHere(draft: LocalDraft, from?: Offer): Promise<void> {
+    here = await localDrafts.keep(draft)
+    if (here && from) await localDrafts.forget(person_id, place, from.client_id)
   }
 
   async function send(): Promise<void> {
@@ -57,7 +67,7 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
       sending = false
       failures++
       const keeping = keepingAfter(error)
-      tell(keeping)
+      tell(here ? keeping : { kind: "nowhere" })
       if (keeping.kind === "unreachable") plan(waitAfter(failures))
     } finally {
       clearTimeout(slow)
@@ -69,7 +79,7 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
     await call(drafts.keep, { params: { id: place }, body, as: person_id })
     onHub = sequence
     needless.push(...replaces)
-    if (current?.sequence === sequence) void localDrafts.keep((current = { ...current, replaces: [] }))
+    if (current?.sequence === sequence) void keepHere((current = { ...current, replaces: [] }))
   }
 
   async function throwAway(): Promise<void> {
@@ -117,9 +127,9 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
         updated_at: new Date().toISOString(),
         ...(decided ? { deciding: decided } : {}),
       }
-      const kept = localDrafts.keep(current)
-      if (from) void kept.then(() => localDrafts.forget(person_id, place, from.client_id))
-      plan()
+      void keepHere(current, from)
+      // A hub out of reach is not asked again at each pause.
+      if (failures === 0 || timer === undefined) plan()
       return own()
     },
     holds: () => current !== null,
@@ -140,8 +150,8 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
       if (!leaving) return send()
       const { title, content, frontmatter, base_revision } = current
       const body = { ...own(), title, content, frontmatter, base_revision }
-      if (JSON.stringify(body).length * 3 > keepalive && new Blob([JSON.stringify(body)]).size > keepalive) return
-      await call(drafts.keep, { params: { id: place }, body, as: person_id, keepalive: true }).catch(() => undefined)
+      const small = new Blob([JSON.stringify(body)]).size <= keepalive
+      await call(drafts.keep, { params: { id: place }, body, as: person_id, keepalive: small }).catch(() => undefined)
     },
     /** The text became a topic: what is still shown of it is kept no more. */
     finish(): void {

@@ -85,6 +85,7 @@ test.each<[boolean, Keeping, string]>([
   [true, { kind: "waiting" }, "Unsaved changes"],
   [true, { kind: "kept" }, "Draft kept"],
   [true, { kind: "unreachable" }, "Kept on this computer – the hub cannot be reached"],
+  [true, { kind: "nowhere" }, "Not kept – the hub cannot be reached and this browser keeps nothing"],
   [true, { kind: "signed_out" }, "Kept on this computer – sign in to save"],
   [true, { kind: "refused", why: "Topic not found." }, "Kept on this computer – Topic not found."],
 ])("the words beside the save button (%#)", (dirty, keeping, words) => {

@@ -60,7 +60,7 @@ export const waitAfter = (failures: number): number => Math.min(30_000, 1000 * 2
 
 /** What becomes of the unsaved text. `why` is what the hub says about a draft that it does not take. */
 export type Keeping =
-  | { kind: "nothing" | "waiting" | "kept" | "unreachable" | "signed_out" }
+  | { kind: "nothing" | "waiting" | "kept" | "unreachable" | "signed_out" | "nowhere" }
   | { kind: "refused"; why: string }
 
 /** The words beside the save button. */
@@ -76,6 +76,8 @@ export function stateWords(dirty: boolean, keeping: Keeping): string {
       return "Kept on this computer – the hub cannot be reached"
     case "signed_out":
       return "Kept on this computer – sign in to save"
+    case "nowhere":
+      return "Not kept – the hub cannot be reached and this browser keeps nothing"
     case "refused":
       return `Kept on this computer – ${keeping.why}`
   }
