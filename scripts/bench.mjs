@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { lists, timed } from "../server/bench/lists.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
@@ -39,6 +40,18 @@ if (postgres) {
   await postgres.stop()
 } else console.log("No PostgreSQL server is installed here: only the embedded one is measured.")
 
+const sizes = [1000, 100_000]
+for (const place of postgres ? ["external", "embedded"] : ["embedded"]) {
+  const took = []
+  for (const size of sizes) took.push(await listsAt(place, size))
+  console.log(`\nLists of topics, ${place} PostgreSQL, milliseconds a call`)
+  const row = (name) => {
+    const [few, many] = took.map((one) => one[name])
+    return [name, { "1,000": few.toFixed(1), "100,000": many.toFixed(1), times: (many / few).toFixed(1), goal: "≤ 30" }]
+  }
+  console.table(Object.fromEntries(Object.keys(took[0]).map(row)))
+}
+
 const data = join(folder, "embedded")
 const first = await startHub({ HUB_DATA_DIR: data, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
 await pause(10_000)
@@ -68,6 +81,41 @@ console.table({
 console.log("\nMilliseconds of the page's main thread per key, in the middle of a topic, with all that follows a key")
 if (keys === undefined) console.log("No Chromium is installed here: keys are not measured.")
 else console.table(keys)
+
+/** How long each list takes among so many topics, and deleting a hundred and a thousand of them. */
+async function listsAt(place, size) {
+  const own = place === "external" ? await startPostgres() : undefined
+  const home = join(folder, `lists-${place}-${size}`)
+  run(`Filling it with ${size} topics`, process.execPath, [
+    "dist/bench/seed.js",
+    own?.url ?? join(home, "database"),
+    email,
+    password,
+    String(size),
+    "4",
+  ])
+  const hub = await startHub({ HUB_DATA_DIR: home, ...(own ? { HUB_DATABASE_URL: own.url } : {}) })
+  const headers = { authorization: `Bearer ${await signIn(hub.address)}` }
+  const took = {}
+  for (const [name, path] of Object.entries(lists)) took[name] = await timed(hub.address, path, headers)
+  took["ids of all"] = await timed(hub.address, "/api/topic-ids", headers, 5)
+  for (const [from, count] of [
+    [1, 100],
+    [101, 500],
+  ]) {
+    const ids = Array.from({ length: count }, (_, index) => from + index)
+    const began = performance.now()
+    await fetch(`${hub.address}/api/topics/bulk/delete`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ ids }),
+    })
+    took[`deleting ${count}`] = performance.now() - began
+  }
+  await ended(hub.child)
+  await own?.stop()
+  return took
+}
 
 /** Takes turns, so that a neighbour on the machine disturbs all alike; who does not run stands still meanwhile. */
 async function compared(processes, server) {

@@ -5,8 +5,9 @@ import { openDatabase } from "../src/platform/db/open.ts"
 import { packedDatabase } from "../src/platform/db/packed.ts"
 import { hashPassword } from "../src/account/password.ts"
 
-// Fills an empty database, by address or in a folder, with an administrator and topics of 4 KB.
-const [, , place = "", email = "", password = "", count = "10000"] = argv
+// Fills an empty database, by address or in a folder, with an administrator and topics of 4 KB. Every summary has the word
+// "about", every tenth "inflation", every thousandth "zygote".
+const [, , place = "", email = "", password = "", count = "10000", content = "124"] = argv
 const database = await openDatabase(
   place.startsWith("postgres") ? { url: place } : { folder: place, ...packedDatabase() },
   (sentence) => {
@@ -24,10 +25,11 @@ await database.db.transaction().execute(async (tx) => {
   )
   await sql`insert into revisions (id, topic_id, number, title, content, author_id, kind, content_hash, created_at)
     overriding system value
-    select n, n, 1, 'Topic ' || n, repeat(md5(n::text) || ' ', 124), 1, 'save', md5(n::text), now()
+    select n, n, 1, 'Topic ' || n, repeat(md5(n::text) || ' ', ${Number(content)}::int), 1, 'save', md5(n::text), now()
     from generate_series(1, ${Number(count)}::int) n`.execute(tx)
   await sql`insert into topics (title, summary, owner_id, head_revision_id, created_at, updated_at)
-    select 'Topic ' || n, 'What topic ' || n || ' is about', 1, n, now(), now()
+    select 'Topic ' || n, 'What topic ' || n || ' is about: ' || repeat(md5(n::text) || ' ', 3)
+      || case when n % 10 = 0 then 'inflation' else '' end || case when n % 1000 = 0 then 'zygote' else '' end, 1, n, now(), now()
     from generate_series(1, ${Number(count)}::int) n`.execute(tx)
   await sql`insert into collection_nodes (collection_id, topic_id, position)
     select 1 + n % 100, n, n from generate_series(1, ${Number(count)}::int) n`.execute(tx)
