@@ -32,6 +32,7 @@ export const facts = {
   "user.second_factor_failed": Nothing,
   "user.second_factor_added": z.object({ method: z.string() }),
   "user.second_factor_removed": z.object({ method: z.string() }),
+  "user.passkey_renamed": z.object({ name: z.string() }),
   "user.recovery_codes_renewed": Nothing,
   "user.recovery_code_used": z.object({ left: z.number() }),
   "token.created": Named,

@@ -90,6 +90,13 @@ export const secondFactor = {
     status: 201,
     secret: true,
   }),
+  renamePasskey: route({
+    method: "PUT",
+    path: "/api/users/me/passkeys/:id",
+    params: ById,
+    body: z.object({ name: PersonName }),
+    answer: Passkey,
+  }),
   removePasskey: route({
     method: "POST",
     path: "/api/users/me/passkeys/:id/remove",

@@ -18,7 +18,15 @@ export const User = z.object({
   /** What became of the newest set-up letter; null when none was written. */
   setup_email: z.enum(mailStates).nullable(),
   last_seen_at: Moment.nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), demote: z.boolean(), resend_setup_email: z.boolean() }),
+  /** Whether a login asks for more than the password. */
+  second_factor: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    demote: z.boolean(),
+    resend_setup_email: z.boolean(),
+    remove_second_factor: z.boolean(),
+  }),
 })
 export type User = z.output<typeof User>
 
@@ -40,7 +48,21 @@ export const UserInput = z.object({
 })
 export type UserInput = z.output<typeof UserInput>
 
-export const UserChange = UserInput.extend({ active: z.boolean() })
+/** `seen` is what the change was made from: an account that somebody else has changed since is left as it is. */
+export const UserChange = UserInput.extend({
+  active: z.boolean(),
+  seen: z.object({ name: z.string(), email: z.string(), role: z.enum(roles), active: z.boolean() }).optional(),
+})
+export type UserChange = z.output<typeof UserChange>
+
+/** What a change that came too late is told, in the `details` of the code `changed_meanwhile`. */
+export const ChangedMeanwhile = z.object({ user: User })
+
+export const userSorts = [
+  ...(["name", "-name", "email", "-email", "role", "-role"] as const),
+  ...(["active", "-active", "created_at", "-created_at"] as const),
+] as const
+export type UserSort = (typeof userSorts)[number]
 
 /** What somebody has in hand that another can take over. */
 export const UserWork = z.object({
@@ -60,6 +82,7 @@ export const users = {
       q: z.string().trim().max(200).optional(),
       role: z.enum(roles).optional(),
       active: Flag.optional(),
+      sort: z.enum(userSorts).default("name"),
     }),
     answer: z.array(z.union([User, UserName])),
     paged: true,

@@ -105,6 +105,10 @@ export const rows: Row[] = [
   }),
   row(users, secondFactor.beginPasskey, async () => ({ body: { password } })),
   row(users, secondFactor.addPasskey, async (scene) => ({ body: await given.newPasskey(scene) })),
+  row(users, secondFactor.renamePasskey, async (scene) => ({
+    params: { id: await given.passkey(scene) },
+    body: { name: "Another" },
+  })),
   row(users, secondFactor.removePasskey, async (scene) => ({
     params: { id: await given.passkey(scene) },
     body: { password },

@@ -94,6 +94,22 @@ export async function addPasskey(
   })
 }
 
+export function renamePasskey(ctx: Ctx, id: number, { name }: { name: string }): Promise<Passkey> {
+  const { user_id } = ownAccount(ctx)
+  return atomically(ctx, async (tx) => {
+    const row = await tx.db
+      .updateTable("passkeys")
+      .set({ name })
+      .where("id", "=", id)
+      .where("user_id", "=", user_id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw missing("Passkey")
+    await record(tx, "user.passkey_renamed", user_id, { name })
+    return presentPasskey(row)
+  })
+}
+
 export async function removePasskey(ctx: Ctx, id: number, { password }: { password: string }): Promise<undefined> {
   const { user_id } = ownAccount(ctx)
   await provePassword(ctx, password)

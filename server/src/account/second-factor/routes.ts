@@ -12,7 +12,14 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from "./manage.ts"
-import { addPasskey, answerWithPasskey, beginPasskey, passkeyOptions, removePasskey } from "./passkeys.ts"
+import {
+  addPasskey,
+  answerWithPasskey,
+  beginPasskey,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+} from "./passkeys.ts"
 
 export function openSecondFactor(doors: Doors, settings: SignInSettings) {
   const offered =
@@ -28,6 +35,7 @@ export function openSecondFactor(doors: Doors, settings: SignInSettings) {
   doors.open(secondFactor.renewRecoveryCodes, "account.own", offered(renewRecoveryCodes))
   doors.open(secondFactor.beginPasskey, "account.own", offered(beginPasskey))
   doors.open(secondFactor.addPasskey, "account.own", offered(addPasskey))
+  doors.open(secondFactor.renamePasskey, "account.own", (ctx, { params, body }) => renamePasskey(ctx, params.id, body))
   doors.open(secondFactor.removePasskey, "account.own", (ctx, { params, body }) => removePasskey(ctx, params.id, body))
   doors.open(secondFactor.removeOf, "users.manage", (ctx, { params }) => removeSecondFactorOf(ctx, params.id))
   doors.open(secondFactor.answerCode, "account.enter", (ctx, { body }) => answerWithCode(ctx, body))

@@ -161,6 +161,19 @@ test("a passkey is the second proof of a login", async ({ hub }) => {
   expect((await state(hub)).passkeys).toMatchObject([{ name: "Blue key", last_used_at: now.toISOString() }])
 })
 
+test("a passkey gets another name from its owner, and from nobody else", async ({ hub }) => {
+  const { added } = await withPasskey(hub)
+  const rename = (who: "ben" | "dora", name: string) =>
+    hub.as(who)(secondFactor.renamePasskey, { params: { id: added.answer.id }, body: { name } })
+
+  const refused = [await rename("dora", "Mine"), await rename("ben", "  ")]
+  const renamed = await rename("ben", " Red key ")
+
+  expect(refused.map(({ status }) => status)).toEqual([404, 422])
+  expect([renamed.status, renamed.answer.name]).toEqual([200, "Red key"])
+  expect((await state(hub)).passkeys).toMatchObject([{ name: "Red key" }])
+})
+
 test("another key, another site and another challenge are no proof", async ({ hub }) => {
   const { key, body } = await withPasskey(hub)
   const { challenge } = await challenged(hub)
@@ -199,8 +212,11 @@ test("somebody who lost his phone is let in again by an administrator, and by no
 
   const author = await hub.as("dora")(secondFactor.removeOf, { params })
   const admin = await hub.as("ada")(secondFactor.removeOf, { params })
+  const after = ((await hub.as("ada")(users.list)).answer as User[]).find(({ name }) => name === "Ben")!
 
+  expect([ben.second_factor, ben.can.remove_second_factor]).toEqual([true, true])
   expect([author.status, admin.status, (await signIn(hub)).status]).toEqual([403, 204, 200])
+  expect([after.second_factor, after.can.remove_second_factor]).toEqual([false, false])
 })
 
 test("where the deployment switched second proofs off none is added or asked for", async ({ hub }) => {

@@ -13,6 +13,20 @@ export const userRows = (ctx: Ctx) =>
     .select(["last_seen_at", (row) => row("password_hash", "is not", null).as("password_set")])
     .select((row) =>
       row
+        .or([
+          row.exists(
+            row
+              .selectFrom("second_factors")
+              .select("user_id")
+              .whereRef("user_id", "=", "users.id")
+              .where("confirmed_at", "is not", null),
+          ),
+          row.exists(row.selectFrom("passkeys").select("passkeys.id").whereRef("user_id", "=", "users.id")),
+        ])
+        .as("second_factor"),
+    )
+    .select((row) =>
+      row
         .selectFrom("password_tokens")
         .innerJoin("mails", "mails.id", "password_tokens.mail_id")
         .select("mails.state")

@@ -1,5 +1,5 @@
 import type { Role } from "@hub/contract/account"
-import type { User, UserName } from "@hub/contract/users"
+import type { User, UserName, UserSort } from "@hub/contract/users"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
@@ -13,30 +13,42 @@ type Filter = {
   q?: string | undefined
   role?: Role | undefined
   active?: boolean | undefined
+  sort: UserSort
 }
 
-const nameKey = sql<string>`lower(people.name)`
+/** What a list is ordered by, as texts that a cursor carries; the id decides between equals. */
+const keys = {
+  name: sql<string>`lower(people.name)`,
+  email: sql<string>`coalesce(people.email, '')`,
+  role: sql<string>`users.role`,
+  active: sql<string>`users.active::text`,
+  created_at: sql<string>`to_char(users.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+}
 
-/** Users by name. Who does not see accounts gets the names of the active ones, and filters by nothing else. */
-export async function listUsers(ctx: Ctx, { limit, cursor, q, role, active }: Filter): Promise<Paged<User | UserName>> {
+/** Users in order. Who does not see accounts gets the names of the active ones, by name, and filters by nothing else. */
+export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | UserName>> {
+  const { limit, cursor, q, role, active, sort } = filter
   mustBeAllowed(ctx.actor, "users.name")
   const sees = may(ctx.actor, "users.see")
-  if (role !== undefined || active !== undefined) mustBeAllowed(ctx.actor, "users.see")
+  const key = keys[sort.replace("-", "") as keyof typeof keys]
+  const direction = sort.startsWith("-") ? "desc" : "asc"
+  if (role !== undefined || active !== undefined || key !== keys.name) mustBeAllowed(ctx.actor, "users.see")
 
   let found = ctx.db.selectFrom("users").innerJoin("people", "people.id", "users.person_id")
   if (role !== undefined) found = found.where("role", "=", role)
   if (active !== undefined || !sees) found = found.where("active", "=", active ?? true)
   if (q) {
     const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
-    found = found.where((row) => row.or([row(nameKey, "like", like), ...(sees ? [row("email", "like", like)] : [])]))
+    found = found.where((row) => row.or([row(keys.name, "like", like), ...(sees ? [row("email", "like", like)] : [])]))
   }
   let page = found
-    .select(["users.id", "people.name", nameKey.as("name_key")])
-    .orderBy(nameKey)
-    .orderBy("users.id")
+    .select(["users.id", "people.name", key.as("key")])
+    .orderBy(key, direction)
+    .orderBy("users.id", direction)
   if (cursor !== undefined) {
-    const [name, id] = readCursor(cursor, 2)
-    page = page.where(sql<boolean>`(lower(people.name), users.id) > (${String(name)}, ${Number(id) || 0})`)
+    const [after, id] = readCursor(cursor, 2)
+    const side = sql.raw(direction === "asc" ? ">" : "<")
+    page = page.where(sql<boolean>`(${key}, users.id) ${side} (${String(after)}, ${Number(id) || 0})`)
   }
   const rows = await page.limit(limit + 1).execute()
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
@@ -44,7 +56,7 @@ export async function listUsers(ctx: Ctx, { limit, cursor, q, role, active }: Fi
   return pageOf(rows, {
     limit,
     total,
-    after: (row) => cursorAfter(row.name_key, row.id),
+    after: (row) => cursorAfter(row.key, row.id),
     present: ({ id, name }) => accounts.get(id) ?? { id, name },
   })
 }

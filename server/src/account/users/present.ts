@@ -12,6 +12,7 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
     ...row,
     email: row.email ?? "",
     password_set: Boolean(row.password_set),
+    second_factor: Boolean(row.second_factor),
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     can: {
@@ -19,6 +20,7 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
       delete: removable,
       demote: removable,
       resend_setup_email: edit && row.active && !row.password_set,
+      remove_second_factor: edit && Boolean(row.second_factor),
     },
   }
 }
