@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts"
+
 /** Words that open a great many accounts, with the names of this product; what a password has beyond them counts. */
 const common = (
   "password passwort passw0rd motdepasse contrasena admin administrator root superuser user guest welcome willkommen " +
@@ -30,6 +32,7 @@ const rows = [
 
 const shortestRun = 4
 const leastOfItsOwn = 5
+const strongOfItsOwn = 14
 
 /**
  * Why a password is too easy to guess, or undefined. What counts are the characters that remain when common words,
@@ -40,6 +43,16 @@ export function weakness(password: string, known: string[] = []): string | undef
   return ownCharacters(password.toLowerCase(), words) < leastOfItsOwn
     ? "This password is too easy to guess. Do not build it from common words, names, dates or rows of keys alone."
     : undefined
+}
+
+/** How a password is called while it is typed. */
+export type Strength = "too short" | "too easy to guess" | "good" | "strong"
+
+export function strengthOf(password: string, known: string[] = []): Strength {
+  if (password.length < limits.password_min) return "too short"
+  const own = ownCharacters(password.toLowerCase(), [...common, ...known.flatMap(wordsIn)])
+  if (own < leastOfItsOwn) return "too easy to guess"
+  return own < strongOfItsOwn ? "good" : "strong"
 }
 
 const wordsIn = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { weakness } from "../src/password.ts"
+import { strengthOf, weakness } from "../src/password.ts"
 
 test.each([
   "passwordpassword",
@@ -48,4 +48,21 @@ test("a thousand characters are judged at once", () => {
   weakness("xyz".repeat(333))
 
   expect(performance.now() - started).toBeLessThan(200)
+})
+
+test.each([
+  ["", "too short"],
+  ["xK9#vQ2!mZ7", "too short"],
+  ["passwordpassword", "too easy to guess"],
+  ["xK9#vQ2!mZ7p", "good"],
+  ["seven quiet otters sing", "strong"],
+])("%j is called %s while it is typed", (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test("a password is only called good where it is taken", () => {
+  const known = ["Grace Hopper", "grace.hopper@office.test"]
+
+  expect(strengthOf("gracehopper1906", known)).toBe("too easy to guess")
+  expect(strengthOf("gracehopper1906")).toBe("good")
 })

@@ -1,0 +1,59 @@
+import { limits } from "@hub/contract/limits"
+import { strengthOf } from "@hub/contract/password"
+import { PasswordInput, VisuallyHidden } from "@mantine/core"
+import { IconCircle, IconCircleCheck } from "@tabler/icons-react"
+import type { ChangeEvent, ReactNode } from "react"
+import styles from "./NewPasswordFields.module.css"
+
+type Field = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+type NewPasswordFieldsProps = { password: Field; repeat: Field; known?: string[] }
+
+export const repeatDiffers = "The two passwords differ."
+
+/** A new password, twice, with its rules as it is typed; `known` is what a password of this person must not be made of. */
+export function NewPasswordFields({ password, repeat, known = [] }: NewPasswordFieldsProps) {
+  const { value } = password
+  const strength = strengthOf(value, known)
+  const longEnough = value.length >= limits.password_min
+  return (
+    <>
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        required
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        descriptionProps={{ component: "div" }}
+        description={
+          <>
+            <ul className={styles.rules} aria-label="Password rules">
+              <Rule met={longEnough}>At least {limits.password_min} characters</Rule>
+              <Rule met={longEnough && strength !== "too easy to guess"}>
+                More than common words, names, dates or rows of keys
+              </Rule>
+              <Rule met={value !== "" && value === repeat.value}>Both passwords are the same</Rule>
+            </ul>
+            <output className={styles.strength}>{value !== "" && `This password is ${strength}.`}</output>
+          </>
+        }
+        {...password}
+      />
+      <PasswordInput label="Repeat the password" autoComplete="new-password" required {...repeat} />
+    </>
+  )
+}
+
+function Rule({ met, children }: { met: boolean; children: ReactNode }) {
+  const Icon = met ? IconCircleCheck : IconCircle
+  return (
+    <li className={styles.rule} data-met={met || undefined}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{met ? "Met:" : "Not met yet:"}</VisuallyHidden>
+      <span>{children}</span>
+    </li>
+  )
+}
