@@ -6,6 +6,7 @@ import { isSameUnit, unitsIn } from "./units.ts"
 
 const { nodes } = schema
 const isSpace = /\s/
+const isWord = /\S/
 const variable = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
 
 /**
@@ -28,8 +29,10 @@ export function isBlank(block: Node, parent?: Node): boolean {
   if (block.type === nodes.list)
     return parent?.type === nodes.list_item && parent.firstChild !== block && isEmptyList(block)
   if (block.type !== nodes.paragraph) return false
-  if (block.childCount === 0) return true
-  return !/\S/.test(block.textContent) && canonicalUnits(block).length === 0
+  const first = block.firstChild
+  if (first === null) return true
+  if (first.isText && isWord.test(first.text ?? "")) return false
+  return !isWord.test(block.textContent) && canonicalUnits(block).length === 0
 }
 
 /** Whether an item of a list shows nothing but its bullet. */

@@ -23,6 +23,7 @@ export function saysTheSame(draft: Draft, hunk: Hunk, shown: readonly Node[]): b
   const old = draft.parts.slice(hunk.from, hunk.to)
   const wanted = shown.slice(hunk.start, hunk.end)
   if (old.length !== wanted.length) return false
+  if (old.some((part, at) => wordsOf(part.node) !== wordsOf(wanted[at]))) return false
   const origins = matched(wanted, old, "same")
   if (origins === undefined) return false
   for (const [at, part] of old.entries()) {
@@ -30,4 +31,9 @@ export function saysTheSame(draft: Draft, hunk: Hunk, shown: readonly Node[]): b
     if (origin !== undefined && node !== undefined) draft.parts[hunk.from + at] = { node, origin, shift: part.shift }
   }
   return true
+}
+
+/** The words of a block without its spaces: where they differ, there is no need to look closer. */
+function wordsOf(block: Node | undefined): string {
+  return block === undefined || block.type.spec["tableRole"] !== undefined ? "" : block.textContent.replace(/\s+/g, "")
 }

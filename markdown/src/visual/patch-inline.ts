@@ -19,11 +19,18 @@ export interface Written {
 /** Inline content, or the end of a paragraph that is followed by another. */
 export type Inline = { tree: PhrasingContent; shift: number } | { endOfParagraph: Unit; from: number; to: number }
 
-/** The inline content of a textblock, as its tree has it. */
+/**
+ * The inline content of a textblock, as its tree has it; none if some of it has no place, as the parser gives none to an
+ * address that it finds only once all else is read.
+ */
 export function contentOf({ origin, shift }: Part): Inline[] {
   const { tree } = origin
   if (tree.type !== "paragraph" && tree.type !== "heading" && tree.type !== "tableCell") return []
-  return tree.children.map((child) => ({ tree: child, shift }))
+  return tree.children.every(hasPlace) ? tree.children.map((child) => ({ tree: child, shift })) : []
+}
+
+function hasPlace(node: PhrasingContent): boolean {
+  return node.position !== undefined && (!("children" in node) || node.children.every(hasPlace))
 }
 
 /** What stands between two paragraphs that are patched as one row. */

@@ -102,6 +102,7 @@ function patchCell(part: Part, wanted: Node, patching: Patching): boolean {
   const units = canonicalUnits(wanted)
   const prefix = prefixOf(patching, part)
   if (content.length === 0) {
+    if (part.node.childCount > 0) return false
     const written = patching.source.slice(startOf(part), endOf(part))
     const at = startOf(part) + (/^\|?[ \t]?/.exec(written)?.[0].length ?? 0)
     const text = patching.writer.cell(phrasingOf(units)).trim()

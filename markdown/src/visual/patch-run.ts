@@ -3,7 +3,7 @@ import { blocksText } from "./blocks-text.ts"
 import { canonicalUnits } from "./canonical.ts"
 import type { Hunk } from "./hunks.ts"
 import { hunksBetween } from "./hunks.ts"
-import { hasEmptyLine } from "./lines.ts"
+import { hasEmptyLine, lineStart } from "./lines.ts"
 import { separator } from "./match.ts"
 import type { Part } from "./part.ts"
 import { endOf, partsOf, shownChildren, startOf } from "./part.ts"
@@ -123,7 +123,9 @@ function removeRun({ container, old }: Run, { from, to }: Hunk, patching: Patchi
   if (isTable && from === 0) return false
   if (before === undefined && after === undefined)
     return container.type === nodes.doc && replace(patching, startOf(first), lineEndOf(patching, last), "", "")
-  if (before === undefined) return after !== undefined && replace(patching, startOf(first), startOf(after), "", "")
+  const isOpen = container.type === nodes.doc
+  const beginning = (part: Part) => (isOpen ? lineStart(patching.source, startOf(part)) : startOf(part))
+  if (before === undefined) return after !== undefined && replace(patching, beginning(first), beginning(after), "", "")
   const start = isTable && from === 1 ? endOfDelimiters(before, patching) : lineEndOf(patching, before)
   const end = lineEndOf(patching, last)
   const { source } = patching
@@ -134,7 +136,7 @@ function removeRun({ container, old }: Run, { from, to }: Hunk, patching: Patchi
   if (after === undefined || container.type === nodes.list || isTable) return replace(patching, start, end, "", "")
   if (hasEmptyLine(source.slice(endOf(last), startOf(after)))) return replace(patching, start, end, "", "")
   if (hasEmptyLine(source.slice(endOf(before), startOf(first))))
-    return replace(patching, startOf(first), startOf(after), "", "")
+    return replace(patching, beginning(first), beginning(after), "", "")
   return replaceBefore(patching, start, startOf(after), "\n\n", prefixOf(patching, after))
 }
 

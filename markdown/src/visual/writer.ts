@@ -17,12 +17,14 @@ export interface Writer {
 
 /** A writer that escapes what would read as Markdown, or a plain one that leaves words as they are. */
 export function writerOf(conventions: Conventions, escapes: boolean): Writer {
-  const options = optionsOf(conventions, escapes)
-  const write = (tree: Nodes) => toMarkdown(tree, options).replace(/\n+$/, "")
+  let options: Options | undefined
+  const write = (tree: Nodes) => toMarkdown(tree, (options ??= optionsOf(conventions, escapes))).replace(/\n+$/, "")
 
   return {
     blocks: (children) => write({ type: "root", children }),
     inline(content) {
+      const words = escapes ? undefined : wordsOf(content)
+      if (words !== undefined) return words
       const { before, inside, after } = withoutEdges(content)
       return before + (inside.length === 0 ? "" : write({ type: "paragraph", children: inside })) + after
     },
@@ -32,6 +34,12 @@ export function writerOf(conventions: Conventions, escapes: boolean): Writer {
       return (before + text + after).replaceAll("\n", " ")
     },
   }
+}
+
+/** Content that is nothing but words, which a plain writer leaves as they are. */
+function wordsOf(content: PhrasingContent[]): string | undefined {
+  const words = content.map((one) => (one.type === "text" || one.type === "html" ? one.value : undefined))
+  return words.includes(undefined) ? undefined : words.join("")
 }
 
 function optionsOf(conventions: Conventions, escapes: boolean): Options {

@@ -7,7 +7,7 @@ import { contentOf, corpus, sample } from "./corpus.ts"
 import { kindsOfEdit, makeEdit, numbersFrom } from "./edits.ts"
 import { changedLines, outcomeOf } from "./measure.ts"
 
-const files = sample(24)
+const files = sample(8)
 const none = `There is no corpus at ${corpus.folder}.`
 
 describe.each([

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { splitFrontmatter } from "../../src/frontmatter.ts"
 
@@ -20,9 +20,11 @@ export function contentOf(name: string, eol: "\n" | "\r\n"): string {
   return eol === "\n" ? content : content.replace(/\r?\n/g, "\r\n")
 }
 
-/** As many documents as `HUB_CORPUS_FILES` says, else so many, spread over the corpus. */
+/** As many documents as `HUB_CORPUS_FILES` says, spread over the corpus; else so many of those that are not long. */
 export function sample(usual: number): string[] {
-  const wanted = Number(process.env["HUB_CORPUS_FILES"] ?? usual)
-  const step = Math.max(1, corpus.files.length / wanted)
-  return corpus.files.filter((_name, at) => Math.floor(at / step) > Math.floor((at - 1) / step) || at === 0)
+  const asked = process.env["HUB_CORPUS_FILES"]
+  const files =
+    asked === undefined ? corpus.files.filter((name) => statSync(join(folder, name)).size < 9000) : corpus.files
+  const step = Math.max(1, files.length / Number(asked ?? usual))
+  return files.filter((_name, at) => Math.floor(at / step) > Math.floor((at - 1) / step) || at === 0)
 }
