@@ -2,7 +2,7 @@ import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
 import type { Answer, Request as Sent, Route } from "@hub/contract/route"
 import { addressOf, fileName, nextCursor } from "./address.ts"
-import { accessToken, endSession, startSession, storedUser, xsrfToken } from "./session.ts"
+import { accessToken, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
 import { pageIsHeld, signedInAgain } from "./sign-in-again.ts"
 
 /** A refusal of the server, or a call that never reached it (`status` 0, code `unreachable`). */
@@ -123,7 +123,7 @@ async function exchange(route: Route, ask: Loose, carry: Carry): Promise<Respons
   if (response.ok) return response
   const failed = new CallFailed(await failureOf(response), response.status)
   // A token that another tab replaced meanwhile says nothing about the session; the next call uses the new one.
-  if (refused() && accessToken() === used && !pageIsHeld()) endSession()
+  if (refused() && accessToken() === used && !pageIsHeld()) expireSession()
   throw failed
 }
 

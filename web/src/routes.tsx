@@ -1,3 +1,4 @@
+import { providerReturnPath } from "@hub/contract/provider"
 import {
   createRootRoute,
   createRoute,
@@ -27,6 +28,7 @@ const root = createRootRoute({ component: Frame })
 const admin = lazyScreen(() => import("./admin/AdminScreen.tsx"), "AdminScreen")
 const variables = lazyScreen(() => import("./variables/VariablesScreen.tsx"), "VariablesScreen")
 const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
+const providerReturn = lazyScreen(() => import("./account/ProviderReturnScreen.tsx"), "ProviderReturnScreen")
 const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
 const dashboard = lazyScreen(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
 const buttons = lazyScreen(() => import("./design/ButtonCatalogScreen.tsx"), "ButtonCatalogScreen")
@@ -88,6 +90,7 @@ export const routeTree = root.addChildren([
   }),
   at("/auth/setup-password/$token", screen("anyone", "Set your password", setPassword, "bare")),
   at("/auth/reset-password/$token", screen("anyone", "Set a new password", setPassword, "bare")),
+  at(providerReturnPath, screen("anyone", "Sign in", providerReturn, "bare")),
   at("/", screen("member", "Dashboard", dashboard)),
   at("/dashboard", screen("member", "Dashboard", dashboard)),
   at("/author", later("member", "Author Home")),

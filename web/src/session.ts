@@ -4,6 +4,7 @@ import type { Visitor } from "./guard.ts"
 
 const keys = { token: "access_token", flag: "isAuthenticated", user: "user" } as const
 
+let expired = false
 const listeners = new Set<() => void>()
 let read: { text: string | null; user: Me | null } = { text: null, user: null }
 
@@ -19,6 +20,7 @@ export function accessToken(): string | null {
 }
 
 export function startSession(signedIn: SignedIn): void {
+  expired = false
   localStorage.setItem(keys.token, signedIn.access_token)
   localStorage.setItem(keys.flag, "true")
   storeUser(signedIn.user)
@@ -30,8 +32,19 @@ export function storeUser(user: Me): void {
 }
 
 export function endSession(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
-  tell()
+  expired = false
+  forget()
+}
+
+/** Ends a session that the server does not know any longer, which the sign-in page then says. */
+export function expireSession(): void {
+  if (storedUser() === null) return
+  expired = true
+  forget()
+}
+
+export function sessionExpired(): boolean {
+  return expired
 }
 
 /** The cookie lives as long as the session may: where it is gone, Remember me was off and the browser was closed. */
@@ -69,6 +82,11 @@ export function useSession(): Me | null {
 
 export function firstName(user: Pick<Me, "name"> | null): string {
   return user?.name.trim().split(/\s+/)[0] || "User"
+}
+
+function forget(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  tell()
 }
 
 function tell(): void {

@@ -32,9 +32,7 @@ export function NewPasswordFields({ password, repeat, known = [] }: NewPasswordF
           <>
             <ul className={styles.rules} aria-label="Password rules">
               <Rule met={longEnough}>At least {limits.password_min} characters</Rule>
-              <Rule met={longEnough && strength !== "too easy to guess"}>
-                More than common words, names, dates or rows of keys
-              </Rule>
+              <Rule met={longEnough && strength !== "too easy to guess"}>More than common words, names or dates</Rule>
               <Rule met={value !== "" && value === repeat.value}>Both passwords are the same</Rule>
             </ul>
             <output className={styles.strength}>{value !== "" && `This password is ${strength}.`}</output>

@@ -1,13 +1,15 @@
-import { account, NewPassword } from "@hub/contract/account"
+import { account, NewPassword, type passwordPurposes } from "@hub/contract/account"
 import { Alert, Button, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { z } from "zod"
-import { call } from "../call.ts"
+import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { startSession } from "../session.ts"
+import { say } from "../say.ts"
+import { endSession, startSession } from "../session.ts"
 import styles from "./Card.module.css"
 import { NewPasswordFields, repeatDiffers } from "./NewPasswordFields.tsx"
+import { passwordToken } from "./queries.ts"
 
 const Repeated = NewPassword.extend({ repeat: z.string() }).refine((form) => form.password === form.repeat, {
   path: ["repeat"],
@@ -18,17 +20,27 @@ const FirstAdmin = Repeated.safeExtend({
   email: NewPassword.shape.email.unwrap(),
 })
 
-export function PasswordForm({ token, firstAdmin }: { token: string; firstAdmin: boolean }) {
+type PasswordFormProps = { token: string; purpose: (typeof passwordPurposes)[number] }
+
+export function PasswordForm({ token, purpose }: PasswordFormProps) {
+  const firstAdmin = purpose === "first_admin"
   const router = useRouter()
   const cache = useQueryClient()
   const form = useForm({ ...(firstAdmin ? { name: "", email: "" } : {}), password: "", repeat: "" })
 
   const save = form.submit(firstAdmin ? FirstAdmin : Repeated, async (filled) => {
-    const signedIn = await call(account.usePasswordToken, { params: { token }, body: NewPassword.parse(filled) })
-    cache.clear()
-    // After a reset the person logs in, since it must not stand for a second factor.
-    if ("access_token" in signedIn) startSession(signedIn)
-    router.history.replace("access_token" in signedIn ? "/" : "/login")
+    try {
+      const answer = await call(account.usePasswordToken, { params: { token }, body: NewPassword.parse(filled) })
+      cache.clear()
+      // After a reset the person logs in, since it must not stand for a second factor.
+      if ("access_token" in answer) startSession(answer)
+      else leaveFor(answer.message)
+      router.history.replace("access_token" in answer ? "/" : "/login")
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 410) throw error
+      // The screen tells what became of the link meanwhile.
+      await cache.invalidateQueries({ queryKey: passwordToken(token).queryKey })
+    }
   })
 
   return (
@@ -50,8 +62,14 @@ export function PasswordForm({ token, firstAdmin }: { token: string; firstAdmin:
         known={[form.values.name ?? "", form.values.email ?? ""]}
       />
       <Button type="submit" size="md" disabled={form.busy}>
-        {form.busy ? "Saving..." : "Save and sign in"}
+        {form.busy ? "Saving..." : purpose === "reset" ? "Save password" : "Save and sign in"}
       </Button>
     </form>
   )
+}
+
+/** The new password ended every session, that of this browser too. */
+function leaveFor(message: string): void {
+  endSession()
+  say(message, "success", 6000)
 }

@@ -1,12 +1,15 @@
-import { account, Credentials, type SignedIn } from "@hub/contract/account"
+import { Credentials, type SignedIn } from "@hub/contract/account"
+import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { Alert, Button, Checkbox, Group, PasswordInput, Text, TextInput } from "@mantine/core"
-import { useState } from "react"
-import { call } from "../call.ts"
+import { lazy, Suspense, useState } from "react"
 import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import styles from "./Card.module.css"
+import { provePassword } from "./sign-in.ts"
+
+const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }))
 
 type Owner = { person_id: number; name: string; email: string }
 
@@ -21,14 +24,22 @@ export function SignInAgain(owner: Owner) {
 
 function SignInForm({ person_id, name, email }: Owner) {
   const form = useForm({ email, password: "", remember: false })
+  const [required, setRequired] = useState<SecondFactorRequired | null>(null)
+  const [again, setAgain] = useState<string | null>(null)
   const [other, setOther] = useState<SignedIn | null>(null)
 
   const signIn = form.submit(Credentials, async (body) => {
-    const signedIn = await call(account.login, { body })
+    const proved = await provePassword(body)
+    if ("signedIn" in proved) enter(proved.signedIn)
+    else setRequired(proved.required)
+  })
+
+  function enter(signedIn: SignedIn): void {
+    setRequired(null)
     if (signedIn.user.person_id !== person_id) return setOther(signedIn)
     startSession(signedIn)
     answerSignIn(true)
-  })
+  }
 
   function goOnAs(signedIn: SignedIn): void {
     // The page hears of the new person before the calls that waited for the former one.
@@ -50,9 +61,23 @@ function SignInForm({ person_id, name, email }: Owner) {
         </Group>
       </>
     )
+  if (required)
+    return (
+      <Suspense>
+        <SecondStep
+          required={required}
+          onSignedIn={enter}
+          onStartAgain={(sentence) => {
+            setAgain(sentence)
+            setRequired(null)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
       <Text size="sm">Sign in again to go on. Your text stays as it is, and what you were saving is saved then.</Text>
+      {again !== null && form.failure === null && <Alert color="ink">{again}</Alert>}
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}

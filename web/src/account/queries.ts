@@ -1,4 +1,5 @@
 import { account } from "@hub/contract/account"
+import { provider } from "@hub/contract/provider"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { CallFailed, call } from "../call.ts"
@@ -22,6 +23,15 @@ export function passwordToken(token: string) {
   return queryOptions({
     queryKey: ["password-token", token],
     queryFn: ({ signal }) => call(account.passwordToken, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The ways to sign in beside email and password. */
+export function signInOptions() {
+  return queryOptions({
+    queryKey: ["sign-in-options"],
+    queryFn: ({ signal }) => call(provider.options, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,0 +1,73 @@
+import { Credentials } from "@hub/contract/account"
+import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput } from "@mantine/core"
+import { lazy, Suspense, useState } from "react"
+import { useForm } from "../form.ts"
+import { endSession, sessionExpired } from "../session.ts"
+import styles from "./Card.module.css"
+import { ProviderButton } from "./ProviderButton.tsx"
+import { type Proved, provePassword, secondsToWait } from "./sign-in.ts"
+import { SignInRefused } from "./SignInRefused.tsx"
+
+const ResetDialog = lazy(async () => ({ default: (await import("./ResetDialog.tsx")).ResetDialog }))
+const AccessDialog = lazy(async () => ({ default: (await import("./AccessDialog.tsx")).AccessDialog }))
+
+type PasswordStepProps = {
+  email: string
+  /** Why the person has to begin again. */
+  notice: string | null
+  returnTo: string
+  onProved: (proved: Proved, email: string) => void
+}
+
+export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStepProps) {
+  const form = useForm({ email, password: "", remember: false })
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<"reset" | "access" | null>(null)
+  const [expired, setExpired] = useState(sessionExpired)
+  const close = () => setDialog(null)
+
+  const signIn = form.submit(Credentials, async (body) => {
+    setExpired(false)
+    endSession()
+    try {
+      onProved(await provePassword(body), body.email)
+    } catch (error) {
+      setSeconds(secondsToWait(error))
+      throw error
+    }
+  })
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
+        {expired && <Alert color="ink">Your session has expired. Please log in again.</Alert>}
+        {notice !== null && form.failure === null && <Alert color="ink">{notice}</Alert>}
+        {form.failure !== null && <SignInRefused sentence={form.failure} seconds={seconds} />}
+        <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
+        <PasswordInput label="Password" autoComplete="current-password" required {...form.text("password")} />
+        <div className={styles.line}>
+          <Checkbox
+            label="Remember me"
+            name="remember"
+            checked={form.values.remember}
+            onChange={(event) => form.set("remember", event.currentTarget.checked)}
+          />
+          <Anchor component="button" type="button" size="sm" onClick={() => setDialog("reset")}>
+            Forgot password?
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" disabled={form.busy}>
+          {form.busy ? "Signing in..." : "Sign In"}
+        </Button>
+        <ProviderButton remember={form.values.remember} returnTo={returnTo} />
+        <Anchor component="button" type="button" size="sm" onClick={() => setDialog("access")}>
+          Request author account
+        </Anchor>
+      </form>
+      <Suspense>
+        {dialog === "reset" && <ResetDialog email={form.values.email} onClose={close} />}
+        {dialog === "access" && <AccessDialog email={form.values.email} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { provider } from "@hub/contract/provider"
+import { Alert, Button } from "@mantine/core"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { call } from "../call.ts"
+import { keepReturn } from "./at-provider.ts"
+import styles from "./Card.module.css"
+import { signInOptions } from "./queries.ts"
+
+/** Where the deployment has a provider of sign-in, the way there. */
+export function ProviderButton({ remember, returnTo }: { remember: boolean; returnTo: string }) {
+  const { data } = useQuery(signInOptions())
+  const leave = useMutation({
+    mutationFn: () => call(provider.start, { body: { remember } }),
+    onSuccess: ({ url }) => {
+      keepReturn(returnTo)
+      location.assign(url)
+    },
+  })
+  if (!data?.provider) return null
+  return (
+    <>
+      <div className={styles.or}>or</div>
+      {leave.error && (
+        <Alert color="red" role="alert">
+          {leave.error.message}
+        </Alert>
+      )}
+      <Button variant="default" size="md" disabled={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+        Sign in with {data.provider.name}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { account, ResetWish } from "@hub/contract/account"
+import { Button, Group, Text, TextInput } from "@mantine/core"
+import { CallFailed, call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import styles from "./Card.module.css"
+
+/** Asks for a letter with a link. The answer is the same, whether or not there is such an account. */
+export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ email })
+
+  const ask = form.submit(ResetWish, async (body) => {
+    try {
+      const { message } = await call(account.resetPassword, { body })
+      say(message, "success", 6000)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.failure.fields) throw error
+      const worded = error.failure.code !== "unexpected"
+      say(worded ? error.failure.error : "Failed to send password reset link", "error", 6000)
+    }
+  })
+
+  return (
+    <Dialog title="Reset Password" onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+        <Text size="sm">
+          Enter the email of your account. You get a letter with a link to set a new password; it works once, for 30
+          minutes.
+        </Text>
+        <TextInput label="Email" type="email" autoComplete="username" required data-first {...form.text("email")} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Sending..." : "Send Reset Link"}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
