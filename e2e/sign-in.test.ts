@@ -1,52 +1,26 @@
-import type { Browser, BrowserContext, Page, Route } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from "vitest"
-import { seen } from "./giving.ts"
-import { desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import type { Browser, Route } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Hub, launch, startHub } from "./house.ts"
+import { ada, answering, fill, focusedName, passwordField, signIn, stored, visitorAt } from "./visitor.ts"
 import { writerAccount } from "./writer.ts"
-
-const ada = { email: writerAccount.HUB_ADMIN_EMAIL, password: writerAccount.HUB_ADMIN_PASSWORD }
 
 let hub: Hub
 let browser: Browser
-let contexts: BrowserContext[] = []
 
 beforeAll(async () => {
   hub = await startHub(writerAccount)
   browser = await launch()
 }, 240_000)
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  contexts = []
-})
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
 })
 
-async function visitorAt(path: string, options: { viewport?: typeof desk; colorScheme?: "light" | "dark" } = {}) {
-  onTestFailed(() => pictures(browser))
-  const context = await browser.newContext({ viewport: desk, ...options })
-  contexts.push(context)
-  context.setDefaultTimeout(15_000)
-  const { page, complaints } = await openPage(context)
-  await page.goto(hub.url + path)
-  await page.getByRole("heading", { level: 1 }).waitFor()
-  return { context, page, complaints }
-}
-
-const passwordField = (page: Page) => page.getByRole("textbox", { name: "Password" })
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
-
-async function fill(page: Page, { email, password } = ada) {
-  await page.getByLabel("Email").fill(email)
-  await passwordField(page).fill(password)
-}
-
-const answering = (status: number, body: object | string) => (route: Route) =>
-  route.fulfill(typeof body === "string" ? { status, body } : { status, json: body })
+const at = (...[path, looks]: [path: string, looks?: Parameters<typeof visitorAt>[3]]) =>
+  visitorAt(browser, hub, path, looks)
 
 test("whoever asks for a page signs in by keyboard and is led there", async () => {
-  const { context, page, complaints } = await visitorAt("/topics?status=draft")
+  const { context, page, complaints } = await at("/topics?status=draft")
   let sent: unknown
   let letThrough = () => {}
   await page.route("**/api/users/login", async (route) => {
@@ -74,7 +48,7 @@ test("whoever asks for a page signs in by keyboard and is led there", async () =
 })
 
 test("the sign-in page has its fields, links and nothing of the hub's frame", async () => {
-  const { page } = await visitorAt("/login")
+  const { page } = await at("/login")
 
   await page.getByRole("button", { name: "Show or hide what is typed" }).waitFor()
   await passwordField(page).fill("visible words")
@@ -90,11 +64,11 @@ test("the sign-in page has its fields, links and nothing of the hub's frame", as
 })
 
 test("Remember me keeps the session for 30 days", async () => {
-  const { context, page } = await visitorAt("/login")
+  const { context, page } = await at("/login")
   await fill(page)
   await page.getByRole("checkbox", { name: "Remember me" }).press("Space")
 
-  await page.getByRole("button", { name: "Sign In" }).press("Enter")
+  await signIn(page)
 
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   const session = (await context.cookies(`${hub.url}/api/users`)).find(({ name }) => name === "hub_session")
@@ -106,13 +80,13 @@ test("Remember me keeps the session for 30 days", async () => {
 })
 
 test("what is missing is said beside the fields, and the first gets the focus", async () => {
-  const { page } = await visitorAt("/login")
+  const { page } = await at("/login")
 
   await page.getByRole("button", { name: "Sign In" }).click()
 
   await page.getByText("Email is required.").waitFor()
   expect(await page.getByText("Password is required.").isVisible()).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
+  expect(await focusedName(page)).toBe("email")
 })
 
 const refusals: [name: string, answer: (route: Route) => Promise<void>, shown: string][] = [
@@ -137,12 +111,12 @@ const refusals: [name: string, answer: (route: Route) => Promise<void>, shown: s
 ]
 
 test.for(refusals)("%s is said, and nothing stays stored", async ([, answer, shown]) => {
-  const { page } = await visitorAt("/login")
+  const { page } = await at("/login")
   await page.evaluate(() => localStorage.setItem("access_token", "of somebody before"))
   await page.route("**/api/users/login", answer)
   await fill(page, { email: "ada@office.test", password: "not her password" })
 
-  await page.getByRole("button", { name: "Sign In" }).press("Enter")
+  await signIn(page)
 
   await page.getByRole("alert").filter({ hasText: shown }).waitFor()
   expect(await stored(page)).not.toContain("access_token")
@@ -150,18 +124,17 @@ test.for(refusals)("%s is said, and nothing stays stored", async ([, answer, sho
 })
 
 test("whoever tries too often is told how long to wait, and when the wait is over", async () => {
-  const { page } = await visitorAt("/login")
+  const { page } = await at("/login")
   await page.clock.install()
   const email = "nobody@office.test"
   await fill(page, { email, password: "guess" })
-  const signIn = page.getByRole("button", { name: "Sign In" })
 
   const refused = page
     .getByRole("alert")
     .filter({ hasText: /^Too many attempts\. Please try again in \d+ seconds?\.$/ })
   for (let guess = 0; guess < 8 && !(await refused.isVisible()); guess++) {
     const answered = page.waitForResponse("**/api/users/login")
-    await signIn.press("Enter")
+    await signIn(page)
     await answered
     await page.getByRole("alert").waitFor()
   }
@@ -172,9 +145,9 @@ test("whoever tries too often is told how long to wait, and when the wait is ove
 })
 
 test("a session that ran out is said at the sign-in page, which leads back", async () => {
-  const { context, page } = await visitorAt("/login")
+  const { context, page } = await at("/login")
   await fill(page)
-  await page.getByRole("button", { name: "Sign In" }).press("Enter")
+  await signIn(page)
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   await context.clearCookies({ name: "hub_session" })
   await page.evaluate(() => localStorage.setItem("access_token", "dhs_forgotten"))
@@ -184,14 +157,14 @@ test("a session that ran out is said at the sign-in page, which leads back", asy
   await page.getByText("Your session has expired. Please log in again.").waitFor()
   expect(new URL(page.url()).searchParams.get("return_to")).toBe("/topics")
   await fill(page)
-  await page.getByRole("button", { name: "Sign In" }).press("Enter")
+  await signIn(page)
   await page.waitForURL(`${hub.url}/topics`)
 })
 
 test("Logout clears what is stored and goes to the sign-in page, saying nothing of a session", async () => {
-  const { page } = await visitorAt("/topics")
+  const { page } = await at("/topics")
   await fill(page)
-  await page.getByRole("button", { name: "Sign In" }).press("Enter")
+  await signIn(page)
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
 
   await page.getByRole("button", { name: "Administrator" }).press("Enter")
@@ -201,115 +174,4 @@ test("Logout clears what is stored and goes to the sign-in page, saying nothing 
   expect(page.url()).toBe(`${hub.url}/login`)
   for (const key of ["access_token", "isAuthenticated", "user"]) expect(await stored(page)).not.toContain(key)
   expect(await page.getByText("Your session has expired.").count()).toBe(0)
-})
-
-test("Request Author Access asks for everything, and says that the wish was sent", async () => {
-  const { page } = await visitorAt("/login")
-  await page.getByRole("button", { name: "Request author account" }).press("Enter")
-  const dialog = page.getByRole("dialog", { name: "Request Author Access" })
-  await dialog.waitFor()
-
-  await page.getByRole("button", { name: "Send Request" }).press("Enter")
-  for (const words of [
-    "A name is required.",
-    "Enter an email address.",
-    "Choose a department.",
-    "A reason is required.",
-  ])
-    await dialog.getByText(words, { exact: true }).last().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name")
-  await page.keyboard.type("Noor Haddad")
-  await page.keyboard.press("Tab")
-  await page.keyboard.type("noor@office.test")
-  await page.keyboard.press("Tab")
-  expect(await dialog.getByLabel("Department").locator("option").allTextContents()).toEqual([
-    "Choose a department",
-    "Economic Indicators",
-    "Population Studies",
-    "Information Technology",
-    "Communications",
-    "Data Management",
-    "Other",
-  ])
-  await page.keyboard.type("Pop")
-  await page.keyboard.press("Tab")
-  await page.keyboard.type("I write about households.")
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Tab")
-  await page.keyboard.press("Enter")
-
-  await dialog.getByText("Your request was sent. An administrator will answer it by mail.").waitFor()
-  await page.keyboard.press("Enter")
-  await dialog.waitFor({ state: "detached" })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Request author account")
-})
-
-test("Reset Password says the same for every address", async () => {
-  const { page } = await visitorAt("/login")
-  await page.getByLabel("Email").fill("ada@office.test")
-  await page.getByRole("button", { name: "Forgot password?" }).press("Enter")
-  const dialog = page.getByRole("dialog", { name: "Reset Password" })
-  await dialog.waitFor()
-  expect(await dialog.getByLabel("Email").inputValue()).toBe("ada@office.test")
-  const said: string[] = []
-
-  for (const email of ["", "ada@office.test", "nobody.knows@office.test"]) {
-    if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Forgot password?" }).press("Enter")
-    await dialog.getByLabel("Email").fill(email)
-    await page.keyboard.press("Enter")
-    if (email === "") await dialog.getByText("Enter an email address.").waitFor()
-    else {
-      await dialog.waitFor({ state: "detached" })
-      const toast = page.getByRole("alert").filter({ hasText: "Password reset link sent" })
-      said.push(await toast.innerText())
-      await toast.getByRole("button").click()
-    }
-  }
-
-  expect(said[0]).toMatch(/^Password reset link sent/)
-  expect(said[1]).toBe(said[0])
-})
-
-test.for([
-  [
-    "in the words of the hub",
-    answering(429, { error: "Too many attempts. Please wait a minute.", code: "too_many" }),
-    "Too many attempts. Please wait a minute.",
-  ],
-  ["where the hub has none", answering(502, "<h1>Bad gateway</h1>"), "Failed to send password reset link"],
-] as const)("a reset that failed is told %s", async ([, answer, words]) => {
-  const { page } = await visitorAt("/login")
-  await page.route("**/api/users/reset-password", answer)
-  await page.getByRole("button", { name: "Forgot password?" }).click()
-  await page.getByRole("dialog").getByLabel("Email").fill("ada@office.test")
-
-  await page.getByRole("button", { name: "Send Reset Link" }).press("Enter")
-
-  await page.getByRole("alert").filter({ hasText: words }).waitFor()
-  expect(await page.getByRole("dialog").isVisible()).toBe(true)
-})
-
-test.for([
-  ["desk", "light", desk],
-  ["desk", "dark", desk],
-  ["phone", "light", phone],
-  ["phone", "dark", phone],
-] as const)("everything before sign-in is accessible on a %s in %s", async ([name, colorScheme, viewport]) => {
-  const { page } = await visitorAt("/login", { viewport, colorScheme })
-  const look = (part: string) => seen(page, `sign-in-${part}-${name}-${colorScheme}`)
-  await look("empty")
-
-  await page.getByRole("button", { name: "Sign In" }).click()
-  await page.getByText("Password is required.").waitFor()
-  await look("missing")
-  await page.getByRole("button", { name: "Forgot password?" }).click()
-  await page.getByRole("dialog").waitFor()
-  await look("reset")
-  await page.keyboard.press("Escape")
-  await page.getByRole("button", { name: "Request author account" }).click()
-  await page.getByRole("button", { name: "Send Request" }).click()
-  await page.getByText("A reason is required.").waitFor()
-  await look("access")
-
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -69,10 +69,22 @@ test("asking for a reset is answered and recorded alike for every address, and o
   }
 
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(seen[0]).toMatchObject({ status: 202, answer: { message: "Password reset link sent" } })
+  expect(seen[0]).toMatchObject({ status: 202 })
   expect(await jobs()).toHaveLength(4)
   await hub.settle()
   expect((await letters(hub)).map((letter) => letter.to_email)).toEqual(["ben@hub.test"])
+})
+
+test("a reset says that the link was sent, and where it went when the hub sends no mail", async ({ hub }) => {
+  const mailing = await hubOver(hub.db, { mail_is_on: true })
+
+  const said = [await ask(mailing, "ben@hub.test"), await ask(hub, "ben@hub.test")].map(({ answer }) => answer.message)
+
+  await mailing.close()
+  expect(said).toEqual([
+    "Password reset link sent",
+    "Password reset link sent to the administrator's outbox, since this hub sends no mail. Please ask an administrator for it.",
+  ])
 })
 
 test("a link in a mail begins where the settings say, whatever the call claims", async ({ hub }) => {

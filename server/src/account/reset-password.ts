@@ -5,6 +5,9 @@ import type { JobHandler } from "../platform/jobs/work.ts"
 import { addressOf, countTry } from "./attempts.ts"
 import { passwordLink } from "./password-link.ts"
 
+const sent = "Password reset link sent"
+const toOutbox = "to the administrator's outbox, since this hub sends no mail. Please ask an administrator for it."
+
 /** Takes a wish for a reset link. Whether there is such an account is looked up later, so nobody learns it from here. */
 export async function resetPassword(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await countTry(ctx, [
@@ -14,7 +17,7 @@ export async function resetPassword(ctx: Ctx, { email }: { email: string }): Pro
   return atomically(ctx, async (tx) => {
     await record(tx, "user.reset_requested", 0, { email })
     await queueJob(tx, "account.reset", { email }, { key: email })
-    return { message: "Password reset link sent" }
+    return { message: tx.house.mail_is_on ? sent : `${sent} ${toOutbox}` }
   })
 }
 

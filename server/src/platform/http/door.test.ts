@@ -59,11 +59,21 @@ test("a refused field is named", async ({ hub }) => {
   expect(response.json().fields).toEqual({ title: "A title has at most 200 characters." })
 })
 
-test("our own page may call from where people reach the hub, and from where it listens", async ({ hub }) => {
-  for (const origin of ["http://hub.test", "http://localhost:3000"]) {
-    const headers = { origin, host: "localhost:3000", "sec-fetch-site": "same-origin" }
-    expect((await call(hub, { headers, payload: JSON.stringify(topic) })).statusCode).toBe(201)
-  }
+test.for([
+  ["http://hub.test", "localhost:3000", 201],
+  ["http://localhost:3000", "localhost:3000", 201],
+  ["http://192.0.2.7:3000", "192.0.2.7:3000", 201],
+  ["http://[::1]:3000", "[::1]:3000", 201],
+  ["https://hub.test:8443", "hub.test:8443", 201],
+  ["http://evil.test", "evil.test", 403],
+  ["http://hub.test.evil.test", "hub.test.evil.test", 403],
+  ["http://localhost:3000", "evil.test", 403],
+] as const)("a page from %s that calls %s is answered %d", async ([origin, host, status], { hub }) => {
+  const headers = { origin, host, "sec-fetch-site": "same-origin" }
+
+  const response = await call(hub, { headers, payload: JSON.stringify(topic) })
+
+  expect(response.statusCode).toBe(status)
 })
 
 test("a path is the same with and without a slash at its end", async ({ hub }) => {
@@ -144,7 +154,19 @@ test("every answer tells the browser to trust nothing but the hub", async ({ hub
   const policy = String(headers["content-security-policy"])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/(script-src|trusted-types)[^;]*(unsafe|allow-duplicates|\*|https?:|data:|blob:)/)
+  for (const nothing of ["object-src 'none'", "base-uri 'none'"]) expect(policy).toContain(nothing)
+})
+
+test("a hub that people reach by TLS tells browsers never to come without, and only such a hub", async ({ hub }) => {
+  const behindTls = await hubOver(hub.db, { public_url: "https://hub.test" })
+  onTestFinished(() => behindTls.close())
+
+  const [plain, safe] = [await call(hub, { method: "GET" }), await call(behindTls, { method: "GET" })]
+
+  expect(plain.headers["strict-transport-security"]).toBeUndefined()
+  expect(safe.headers["strict-transport-security"]).toMatch(/^max-age=31536000/)
 })
 
 test("the public description of the calls holds every route of the contract", async ({ hub }) => {
