@@ -15,6 +15,7 @@ import { say } from "./say.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
 import { topicSearch } from "./topics/search.ts"
+import { userSearch } from "./users/search.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -27,6 +28,7 @@ const root = createRootRoute({ component: Frame })
 
 const admin = lazyScreen(() => import("./admin/AdminScreen.tsx"), "AdminScreen")
 const variables = lazyScreen(() => import("./variables/VariablesScreen.tsx"), "VariablesScreen")
+const users = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen")
 const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
 const providerReturn = lazyScreen(() => import("./account/ProviderReturnScreen.tsx"), "ProviderReturnScreen")
 const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
@@ -60,7 +62,12 @@ const later = (need: Need, title: keyof typeof purposes) => screen(need, title, 
 export const routeTree = root.addChildren([
   at("/admin", screen("admin", "Admin", admin)),
   at("/admin/variables", screen("admin", "Variables", variables)),
-  at("/admin/users", later("admin", "Manage Users")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/admin/users",
+    ...screen("admin", "Manage Users", users),
+    validateSearch: userSearch,
+  }),
   at("/admin/logs", later("admin", "System Logs")),
   at("/admin/metrics", later("admin", "Performance Metrics")),
   at("/admin/feedback", later("admin", "Feedback")),

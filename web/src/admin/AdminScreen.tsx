@@ -5,12 +5,12 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"
 
 const screens = [
-  { label: "Variables", to: "/admin/variables" },
   { label: "Manage Users", to: "/admin/users" },
   { label: "Create Notification", to: "/notifications/new" },
   { label: "Manage Notifications", to: "/notifications/manage" },
+  { label: "View Bug Reports", to: "/admin/bugs" },
+  { label: "Manage Variables", to: "/admin/variables" },
   { label: "Feedback", to: "/admin/feedback" },
-  { label: "Bugs", to: "/admin/bugs" },
   { label: "System Logs", to: "/admin/logs" },
   { label: "Performance Metrics", to: "/admin/metrics" },
   { label: "Settings", to: "/admin/settings" },

@@ -1,6 +1,5 @@
 /** What each screen that is not built yet will be for, by its title. */
 export const purposes = {
-  "Manage Users": "Who has an account, with which role, and the requests for one.",
   "System Logs": "What the server did and noticed, filtered and paged.",
   "Performance Metrics": "Measured figures of the server and the database.",
   Feedback: "What people wrote about the hub, and what became of it.",

@@ -1,0 +1,75 @@
+import { expect } from "vitest"
+import type { Browser, Page } from "playwright-core"
+import { axeFindings, desk, openPage, phone } from "./house.ts"
+
+export const admin = { email: "grace@office.test", password: "a long enough password" }
+export const chosen = "seven quiet otters sing"
+
+/** The calls of a program, for what a test needs before it looks. */
+export function callsTo(url: string, bearer?: string) {
+  return async function asked<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(url + path, { method, headers, ...sent })
+    const text = await response.text()
+    const answer = text === "" ? {} : (JSON.parse(text) as object)
+    return { status: response.status, ...answer } as T
+  }
+}
+export type Asked = ReturnType<typeof callsTo>
+
+type Made = { id: number; link: string; name: string; email: string }
+
+/** An account that has no password yet, and the link to set one. */
+export async function addUser(asked: Asked, name: string, role = "author"): Promise<Made> {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}@office.test`
+  type Answer = { user: { id: number }; setup_email: { link: string } }
+  const { user, setup_email } = await asked<Answer>("POST", "/api/users", { name, email, role, active: true })
+  return { id: user.id, link: setup_email.link, name, email }
+}
+
+/** Sets the password as the owner of the link, who is then signed in. */
+export async function setPassword(url: string, { link }: Made): Promise<{ bearer: string; asked: Asked }> {
+  const path = `/api/auth/password-tokens/${link.split("/").at(-1)}`
+  const { access_token } = await callsTo(url)<{ access_token: string }>("POST", path, { password: chosen })
+  return { bearer: access_token, asked: callsTo(url, access_token) }
+}
+
+/** A browser of its own in which somebody is signed in. */
+export async function signedIn(browser: Browser, url: string, { email, password } = admin) {
+  const context = await browser.newContext({ viewport: desk })
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url })
+  const { page, complaints } = await openPage(context)
+  await page.goto(`${url}/login`)
+  await page.getByLabel("Email").fill(email)
+  await page.locator("input[type=password]").fill(password)
+  await page.getByRole("button", { name: "Sign In", exact: true }).click()
+  await page.waitForURL(`${url}/`)
+  const bearer = await page.evaluate(() => localStorage.getItem("access_token")!)
+  return { context, page, complaints, asked: callsTo(url, bearer) }
+}
+
+/** Nothing keeps anybody from using what `show` shows, on a desk and on a phone, light and dark. */
+export async function fitsEverywhere(page: Page, name: string, show: () => Promise<void>) {
+  for (const viewport of [desk, phone])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await show()
+      expect([name, viewport.width, colorScheme, await axeFindings(page)]).toEqual([
+        name,
+        viewport.width,
+        colorScheme,
+        [],
+      ])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      const path = process.env.HUB_TEST_PICTURES
+      const file = `${name}-${viewport.width}-${colorScheme}.png`
+      if (path !== undefined) await page.screenshot({ path: `${path}/${file}`, fullPage: true })
+    }
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: "light" })
+}

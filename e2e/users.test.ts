@@ -1,0 +1,314 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+const count = 60
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const users = async (query = "", on = page) => {
+  await on.goto(`${hub.url}/admin/users${query}`)
+  await on.getByRole("heading", { name: "Manage Users" }).waitFor()
+}
+const lists = /\/api\/users(\?|$)/
+const rows = (on = page) => on.locator("tr[data-user]")
+const row = (name: string, on = page) => rows(on).filter({ has: on.getByRole("cell", { name }) })
+const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
+const dialog = (name: string | RegExp, on = page) => on.getByRole("dialog", { name })
+const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
+
+test("the menu and the admin dashboard lead to the users, with the names of section 2.7", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/admin`)
+  const screens = page.getByRole("navigation", { name: "Admin screens" })
+  await screens.getByRole("link", { name: "Manage Users" }).waitFor()
+  const names = await screens.getByRole("link").allTextContents()
+
+  await screens.getByRole("link", { name: "Manage Users" }).click()
+
+  await page.waitForURL(`${hub.url}/admin/users`)
+  expect(names.slice(0, 5)).toEqual([
+    "Manage Users",
+    "Create Notification",
+    "Manage Notifications",
+    "View Bug Reports",
+    "Manage Variables",
+  ])
+})
+
+test("a hub with one administrator lists him, and offers neither to delete nor to demote him", async () => {
+  onTestFailed(() => pictures(browser))
+  await users()
+  const headings = await page.locator("th").allTextContents()
+
+  expect(headings).toEqual(["Name", "Email", "Role", "Status", "Created", "Actions"])
+  await page.getByText("1 in all").waitFor()
+  expect(await rows().locator("td").nth(1).textContent()).toBe(admin.email)
+  const remove = page.getByRole("button", { name: /^Delete / })
+  expect(await remove.isDisabled()).toBe(true)
+  expect(await remove.getAttribute("title")).toBe("Only another administrator can delete this account.")
+  await page.getByRole("button", { name: /^Edit / }).click()
+  await page.getByText("Only another administrator can change the role or deactivate.").waitFor()
+  expect(await page.getByLabel("Role", { exact: false }).last().isDisabled()).toBe(true)
+  expect(await page.getByRole("checkbox", { name: "Active" }).isDisabled()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("a user is added by keyboard alone: what is missing stands beside the fields, then the link to pass on", async () => {
+  onTestFailed(() => pictures(browser))
+  await users()
+  await button("Add User").focus()
+  await page.keyboard.press("Enter")
+  await dialog("Add User").waitFor()
+
+  await page.keyboard.press("Enter")
+  for (const sentence of ["A name is required.", "Enter an email address.", "Choose a role."]) await said(sentence)
+  await page.keyboard.type("Noor Haddad")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type(` ${admin.email.toUpperCase()} `)
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("Rev")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await said("There is already a user with this email address.")
+  expect(await page.getByLabel("Email").evaluate((input) => input === document.activeElement)).toBe(true)
+
+  await page.keyboard.press("ControlOrMeta+A")
+  await page.keyboard.type("Noor@Office.test")
+  await page.keyboard.press("Enter")
+
+  const notice = page.getByRole("alert").filter({ hasText: "User created successfully. Mail is off" })
+  const link = notice.getByLabel("Link to set the password: it works once, for 24 hours")
+  expect(await link.inputValue()).toMatch(/\/auth\/setup-password\/[\w-]{43}$/)
+  await notice.getByRole("button", { name: "Copy" }).click()
+  await notice.getByRole("button", { name: "Copied" }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await row("Noor Haddad").getByText("noor@office.test").waitFor()
+  await row("Noor Haddad").getByText("Reviewer").waitFor()
+  await row("Noor Haddad").getByText("Password not set, setup email not sent: mail is off").waitFor()
+  await page.getByText("2 in all").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await notice.getByRole("button", { name: "Close" }).click()
+})
+
+test("the setup email is sent again after a question, and refused in words once it makes no sense", async () => {
+  onTestFailed(() => pictures(browser))
+  const made = await addUser(asked, "Otto Again")
+  await users()
+  const resend = button("Resend setup email to Otto Again")
+  const question = dialog("Resend setup email")
+
+  await resend.click()
+  await question.getByText("Resend password setup email to Otto Again (otto.again@office.test)?").waitFor()
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  const notice = page.getByRole("alert").filter({ hasText: "Mail is off, so no password setup email was sent" })
+  const link = await notice.getByRole("textbox").inputValue()
+  expect(link).not.toBe(made.link)
+
+  await page.route("**/resend-setup-email", (route) => route.fulfill({ status: 502, body: "" }))
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("Failed to resend setup email")
+  await page.unroute("**/resend-setup-email")
+
+  const account = { name: made.name, email: made.email, role: "author" }
+  await asked("PUT", `/api/users/${made.id}`, { ...account, active: false })
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("This user is not active. Activate the account first.")
+  await asked("PUT", `/api/users/${made.id}`, { ...account, active: true })
+  await users()
+  await resend.waitFor()
+  const { setup_email } = await asked<{ setup_email: { link: string } }>(
+    "POST",
+    `/api/users/${made.id}/resend-setup-email`,
+  )
+  await setPassword(hub.url, { ...made, link: setup_email.link })
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("This user has set a password already.")
+  await resend.waitFor({ state: "detached" })
+})
+
+test("search, role, status, order, pages and their size stand in the address, and the counts are true", async () => {
+  onTestFailed(() => pictures(browser))
+  await users()
+  const before = Number(/(\d+) in all/.exec((await page.getByText(/\d+ in all/).textContent())!)![1])
+  for (let number = before; number < count; number++)
+    await addUser(asked, `Person ${String(number).padStart(2, "0")}`, number % 10 === 0 ? "reviewer" : "author")
+  await users()
+  await page.getByText(`${count} in all`).waitFor()
+  expect(await rows().count()).toBe(25)
+
+  await button("Name").click()
+  await page.waitForURL(/sort=-name/)
+  await rows()
+    .first()
+    .getByText(`Person ${count - 1}`)
+    .waitFor()
+  await page.getByLabel("Rows").selectOption("50")
+  await page.waitForURL(/limit=50/)
+  await button("Next").click()
+  await page.waitForURL(/cursor=/)
+  await expect.poll(() => rows().count()).toBe(count - 50)
+  await button("Previous").click()
+  await button("Email").click()
+  await page.waitForURL(/sort=email/)
+  expect(await page.locator("th[aria-sort=ascending]").textContent()).toBe("Email")
+
+  await page.getByRole("searchbox").fill("person 3")
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/q=person\+3|q=person%203/)
+  await page.getByText("10 in all").waitFor()
+  await page.getByLabel("Role").selectOption("reviewer")
+  await button("Search").click()
+  await page.getByText("1 in all").waitFor()
+  await rows().getByText("Person 30").waitFor()
+  await page.getByLabel("Status").selectOption("inactive")
+  await button("Search").click()
+  await said("No results for “person 3”.")
+  await page.reload()
+  await said("No results for “person 3”.")
+  await button("Clear Filters").last().click()
+  await page.getByText(`${count} in all`).waitFor()
+  await users("?status=inactive")
+  await said("No user fits these filters.")
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("a user is edited, deactivated and activated, and a hub that fails says so", async () => {
+  onTestFailed(() => pictures(browser))
+  await users("?q=Person 41")
+  await button("Edit Person 41").click()
+  await page.getByLabel("Name").fill(" ")
+  await button("Save").click()
+  await said("A name is required.")
+  await page.getByLabel("Name").fill("Person Fortyone")
+  await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: { error: "No.", code: "bug" } }))
+  await button("Save").click()
+  await page.getByRole("alert").getByText("Failed to save user").waitFor()
+  await page.unroute("**/api/users/*")
+  await dialog(/^Edit/).getByLabel("Role").selectOption("admin")
+  await button("Save").click()
+  await said("User updated successfully")
+  await users("?q=Fortyone")
+  await row("Person Fortyone").getByRole("cell", { name: "Admin", exact: true }).waitFor()
+
+  await page.getByLabel("More about Person Fortyone").click()
+  await button("Deactivate").click()
+  const question = dialog("Deactivate user")
+  await question
+    .getByText("Deactivate Person Fortyone? All sessions, tokens and links of this account end at once.")
+    .waitFor()
+  await question.getByRole("button", { name: "Deactivate" }).click()
+  await row("Person Fortyone").getByText("Inactive").waitFor()
+  await button("Resend setup email to Person Fortyone").waitFor({ state: "detached" })
+  await page.getByLabel("More about Person Fortyone").click()
+  await button("Activate").click()
+  await row("Person Fortyone").getByText("Active", { exact: true }).waitFor()
+})
+
+test("of two tabs that edit one user the second is told, loses nothing, and saves both", async () => {
+  onTestFailed(() => pictures(browser))
+  const second = await page.context().newPage()
+  for (const on of [page, second]) {
+    await users("?q=Person 42", on)
+    await button("Edit Person 42", on).click()
+  }
+
+  await dialog(/^Edit/).getByLabel("Role").selectOption("reviewer")
+  await button("Save").click()
+  await said("User updated successfully")
+  await second.getByLabel("Name").fill("Person Fortytwo")
+  await button("Save", second).click()
+  await second.getByText("Somebody changed this user while you were editing.").waitFor()
+  await said("The role is Reviewer now. Look it over and save again.", second)
+  expect(await axeFindings(second)).toEqual([])
+  expect(await second.getByLabel("Name").inputValue()).toBe("Person Fortytwo")
+  expect(await dialog(/^Edit/, second).getByLabel("Role").inputValue()).toBe("reviewer")
+  await button("Save", second).click()
+  await said("User updated successfully", second)
+
+  await users("?q=Fortytwo", second)
+  await row("Person Fortytwo", second).getByRole("cell", { name: "Reviewer" }).waitFor()
+  await second.close()
+})
+
+test("the last administrator and one's own account are refused by the server, whatever the browser believes", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.route(lists, async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { can?: object }[]
+    const json = list.map((user) => ({ ...user, can: { ...user.can, delete: true, demote: true } }))
+    await route.fulfill({ response, json })
+  })
+  const removal = dialog("Delete user")
+  const tryToDelete = async () => {
+    await users(`?q=${encodeURIComponent(admin.email)}`)
+    await page.getByRole("button", { name: /^Delete / }).click()
+    await removal.getByRole("button", { name: "Delete" }).click()
+  }
+
+  await tryToDelete()
+  await said("You cannot delete yourself. Ask another administrator.")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  const other = await asked<{ 0: { id: number; name: string; email: string } }>("GET", "/api/users?q=Fortyone")
+  const { id, name, email } = other[0]
+  await asked("PUT", `/api/users/${id}`, { name, email, role: "author", active: true })
+  await tryToDelete()
+  await said("The only active administrator cannot be deleted, demoted or deactivated.")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: /^Edit / }).click()
+  await dialog(/^Edit/).getByLabel("Role").selectOption("author")
+  await button("Save").click()
+  await said("The only active administrator cannot be deleted, demoted or deactivated.")
+
+  await page.unrouteAll()
+  expect(await asked("GET", "/api/users/me")).toMatchObject({ role: "admin" })
+})
+
+test("users that cannot be loaded say why, and are there after Retry", async () => {
+  onTestFailed(() => pictures(browser))
+  const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
+  await page.route(lists, (route) => route.fulfill(answer))
+
+  await users()
+  await said("Failed to load users: Too many requests. Please wait a minute.")
+  await page.unrouteAll()
+  await button("Retry").click()
+
+  await page.getByText(`${count} in all`).waitFor()
+})
+
+test("on a desk and on a phone, light and dark, nothing keeps anybody from managing users", async () => {
+  await fitsEverywhere(page, "users", async () => {
+    await users("?limit=50")
+    await rows().nth(3).waitFor()
+  })
+  await fitsEverywhere(page, "user-edit", async () => {
+    await users("?q=Person 43")
+    await button("Edit Person 43").click()
+    await dialog(/^Edit/).waitFor()
+  })
+  // What the hub refused on purpose is no fault of the page.
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

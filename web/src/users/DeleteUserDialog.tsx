@@ -1,0 +1,138 @@
+import type { User } from "@hub/contract/users"
+import { Alert, Button, Group, Loader, Modal, Radio, Select, Stack } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { say } from "../say.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { heirs, useDeleteUser, userWork } from "./queries.ts"
+import styles from "./Users.module.css"
+import { reason, roleLabels, workInWords } from "./words.ts"
+
+/** Deletes a user, and settles first what becomes of the work. */
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const work = useQuery(userWork(user.id))
+  const deletion = useDeleteUser()
+  const [left, setLeft] = useState<"handed" | "left">("handed")
+  const [heir, setHeir] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const inHand = work.data ? workInWords(work.data) : []
+  const hands = inHand.length > 0 && left === "handed"
+
+  function remove(): void {
+    if (hands && heir === null) return setMissing(true)
+    deletion.mutate(
+      { id: user.id, heir: hands ? Number(heir) : undefined },
+      {
+        onSuccess: ({ message }) => {
+          say(message, "success", 3000)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Delete user" transitionProps={{ duration: 0 }}>
+      <Stack gap="md">
+        {deletion.error && (
+          <Alert color="red" role="alert">
+            {reason(deletion.error, "Failed to delete user")}
+          </Alert>
+        )}
+        <p className={styles.sentence}>Are you sure you want to delete {user.name}?</p>
+        {work.isPending && <Loader size="sm" aria-label="Looking what work is in hand…" />}
+        {work.error && (
+          <ErrorState
+            what="The work in hand could not be counted."
+            error={work.error}
+            onRetry={() => void work.refetch()}
+          />
+        )}
+        {work.data && inHand.length === 0 && (
+          <p className={styles.hint}>{user.name} has no work in hand. What was written stays, under the name.</p>
+        )}
+        {inHand.length > 0 && (
+          <>
+            <div>
+              <p className={styles.sentence}>{user.name} has work in hand:</p>
+              <ul className={styles.work}>
+                {inHand.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </div>
+            <Radio.Group
+              label="What becomes of it?"
+              value={left}
+              onChange={(value) => setLeft(value === "left" ? "left" : "handed")}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="handed" label="Somebody takes over" />
+                {left === "handed" && (
+                  <HeirSelect
+                    leaving={user.id}
+                    value={heir}
+                    error={missing ? "Choose who takes over." : undefined}
+                    onChange={(id) => {
+                      setHeir(id)
+                      setMissing(false)
+                    }}
+                  />
+                )}
+                <Radio value="left" label="It stays under the name, and open reviews end" />
+              </Stack>
+            </Radio.Group>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red" disabled={!work.data || deletion.isPending} onClick={remove}>
+            {deletion.isPending ? "Deleting..." : "Delete"}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type HeirSelectProps = {
+  leaving: number
+  value: string | null
+  error: string | undefined
+  onChange: (id: string | null) => void
+}
+
+function HeirSelect({ leaving, value, error, onChange }: HeirSelectProps) {
+  const [typed, setTyped] = useState("")
+  const [q] = useDebouncedValue(typed, 300)
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
+  const found = useQuery(heirs(leaving, picked?.label === q ? "" : q))
+  const options = (found.data ?? []).map(({ id, name, email, role }) => ({
+    value: String(id),
+    label: `${name} (${email}), ${roleLabels[role]}`,
+  }))
+  const known = picked !== null && !options.some((option) => option.value === picked.value)
+
+  return (
+    <Select
+      label="Who takes over"
+      placeholder="Find by name or email"
+      className={styles.heir ?? ""}
+      data={known ? [picked, ...options] : options}
+      value={value}
+      onChange={(id) => {
+        setPicked(options.find((option) => option.value === id) ?? null)
+        onChange(id)
+      }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={found.isError ? "The users could not be loaded." : "No active author or admin found."}
+      error={error}
+    />
+  )
+}

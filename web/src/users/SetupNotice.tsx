@@ -1,0 +1,33 @@
+import type { SetupEmail } from "@hub/contract/users"
+import { Alert } from "@mantine/core"
+import { say } from "../say.ts"
+import { CopyField } from "../widgets/CopyField.tsx"
+import styles from "./Users.module.css"
+
+export type Setup = { message: string; link: string }
+
+/** Section 9: what was done is told for a while. A link that no mail carries stays until it was passed on. */
+export function tellSetup(
+  message: string,
+  setup: SetupEmail | null,
+  { milliseconds, onLink }: { milliseconds: number; onLink: (setup: Setup) => void },
+): void {
+  if (setup?.link) onLink({ message, link: setup.link })
+  else say(message, "success", milliseconds)
+}
+
+export function SetupNotice({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      className={styles.notice ?? ""}
+      title={setup.message}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      <CopyField label="Link to set the password: it works once, for 24 hours" value={setup.link} />
+    </Alert>
+  )
+}

@@ -1,0 +1,104 @@
+import type { User } from "@hub/contract/users"
+import { ask } from "../ask.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import { fieldsOf } from "./meanwhile.ts"
+import { useChangeUser, useRemoveSecondFactor, useResendSetup } from "./queries.ts"
+import { type Setup, tellSetup } from "./SetupNotice.tsx"
+import styles from "./Users.module.css"
+import { reason } from "./words.ts"
+
+export type Deeds = { onEdit: (user: User) => void; onDelete: (user: User) => void; onSetup: (setup: Setup) => void }
+
+export function UserActions({ user, onEdit, onDelete, onSetup }: Deeds & { user: User }) {
+  const resending = useResendSetup()
+  const { name, email, can } = user
+
+  async function resend(): Promise<void> {
+    const sentence = `Resend password setup email to ${name} (${email})?`
+    if (!(await ask(sentence, { title: "Resend setup email", yes: "Resend" }))) return
+    resending.mutate(user.id, {
+      onSuccess: ({ message, setup_email }) => tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
+      onError: (error) => say(reason(error, "Failed to resend setup email"), "error", 6000),
+    })
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {can.edit && (
+        <Button size="xs" look="default" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
+          Edit
+        </Button>
+      )}
+      <Button
+        size="xs"
+        look="light"
+        danger
+        aria-label={`Delete ${name}`}
+        disabled={!can.delete}
+        title={can.delete ? undefined : "Only another administrator can delete this account."}
+        onClick={() => onDelete(user)}
+      >
+        Delete
+      </Button>
+      {can.resend_setup_email && (
+        <Button
+          size="xs"
+          look="light"
+          aria-label={`Resend setup email to ${name}`}
+          disabled={resending.isPending}
+          onClick={() => void resend()}
+        >
+          Resend setup email
+        </Button>
+      )}
+      <More user={user} />
+    </div>
+  )
+}
+
+function More({ user }: { user: User }) {
+  const change = useChangeUser()
+  const removal = useRemoveSecondFactor()
+  const { id, name, active, can } = user
+  const switchable = active ? can.demote : can.edit
+  if (!switchable && !can.remove_second_factor) return null
+
+  async function activate(wanted: boolean): Promise<void> {
+    const sentence = `Deactivate ${name}? All sessions, tokens and links of this account end at once.`
+    if (!wanted && !(await ask(sentence, { title: "Deactivate user", yes: "Deactivate", danger: true }))) return
+    const seen = fieldsOf(user)
+    change.mutate(
+      { id, ...seen, active: wanted, seen },
+      {
+        onSuccess: () => say("User updated successfully", "success", 3000),
+        onError: (error) => say(reason(error, "Failed to save user"), "error", 6000),
+      },
+    )
+  }
+
+  async function removeFactor(): Promise<void> {
+    const sentence = `Remove the app, the passkeys and the recovery codes of ${name}? The password alone is then enough.`
+    if (!(await ask(sentence, { title: "Remove second factor", yes: "Remove", danger: true }))) return
+    removal.mutate(id, {
+      onSuccess: () => say(`${name} signs in with the password alone now.`, "success", 5000),
+      onError: (error) => say(reason(error, "Failed to remove the second factor"), "error", 6000),
+    })
+  }
+
+  return (
+    <RowMenu label={`More about ${name}`}>
+      {switchable && (
+        <button type="button" onClick={() => void activate(!active)}>
+          {active ? "Deactivate" : "Activate"}
+        </button>
+      )}
+      {can.remove_second_factor && (
+        <button type="button" onClick={() => void removeFactor()}>
+          Remove second factor
+        </button>
+      )}
+    </RowMenu>
+  )
+}

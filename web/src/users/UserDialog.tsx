@@ -1,0 +1,103 @@
+import { roles } from "@hub/contract/account"
+import { type User, UserInput, users } from "@hub/contract/users"
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { changedMeanwhile, fieldsOf, joined, whatChanged } from "./meanwhile.ts"
+import { useUsersChanged } from "./queries.ts"
+import { type Setup, tellSetup } from "./SetupNotice.tsx"
+import styles from "./Users.module.css"
+import { failedTo, roleLabels } from "./words.ts"
+
+type UserDialogProps = { user: User | null; onSetup: (setup: Setup) => void; onClose: () => void }
+
+/** Adds a user, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
+export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
+  const changed = useUsersChanged()
+  const form = useForm({
+    name: user?.name ?? "",
+    email: user?.email ?? "",
+    role: user?.role ?? "",
+    active: user?.active ?? true,
+  })
+  const [saved, setSaved] = useState(user)
+  const [meanwhile, setMeanwhile] = useState("")
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const fixed = saved !== null && saved.active && saved.role === "admin" && !saved.can.demote
+
+  const save = form.submit(UserInput, async (body) => {
+    try {
+      if (saved === null) {
+        const { message, setup_email } = await call(users.create, { body, idempotency_key })
+        tellSetup(message, setup_email, { milliseconds: 3000, onLink: onSetup })
+      } else {
+        await call(users.change, { params: { id: saved.id }, body: { ...body, seen: fieldsOf(saved) } })
+        say("User updated successfully", "success", 3000)
+      }
+    } catch (error) {
+      const theirs = changedMeanwhile(error)
+      if (saved === null || theirs === undefined) throw failedTo("Failed to save user", error)
+      setMeanwhile(`${whatChanged(fieldsOf(saved), fieldsOf(theirs))} Look it over and save again.`)
+      for (const [name, value] of Object.entries(joined(body, fieldsOf(saved), fieldsOf(theirs))))
+        form.set(name as keyof typeof body, value)
+      setSaved(theirs)
+      return
+    }
+    await changed()
+    onClose()
+  })
+
+  return (
+    <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add User"} transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        {meanwhile !== "" && (
+          <Alert color="yellow" role="alert" title="Somebody changed this user while you were editing.">
+            {meanwhile}
+          </Alert>
+        )}
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
+        <TextInput label="Email" type="email" autoComplete="off" required {...form.text("email")} />
+        <NativeSelect
+          label="Role"
+          name="role"
+          required
+          disabled={fixed}
+          value={form.values.role}
+          error={form.errors["role"]}
+          onChange={(event) => form.set("role", event.currentTarget.value)}
+        >
+          {form.values.role === "" && <option value="">Choose a role</option>}
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Checkbox
+          label="Active"
+          name="active"
+          description="Who is not active cannot sign in."
+          disabled={fixed}
+          checked={form.values.active}
+          onChange={(event) => form.set("active", event.currentTarget.checked)}
+        />
+        {fixed && <p className={styles.hint}>Only another administrator can change the role or deactivate.</p>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Saving..." : "Save"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

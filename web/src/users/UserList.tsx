@@ -1,0 +1,83 @@
+import type { User } from "@hub/contract/users"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Pager } from "../widgets/Pager.tsx"
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx"
+import { type Filters, type ListedBy, userList } from "./queries.ts"
+import { pageSizes } from "./search.ts"
+import type { Setup } from "./SetupNotice.tsx"
+import { UserDialog } from "./UserDialog.tsx"
+import { UserFilters } from "./UserFilters.tsx"
+import { UserTable } from "./UserTable.tsx"
+import styles from "./Users.module.css"
+
+type UserListProps = { search: ListedBy; onSetup: (setup: Setup) => void }
+
+export function UserList({ search, onSetup }: UserListProps) {
+  const navigate = useNavigate()
+  const page = useQuery(userList(search))
+  const [editing, setEditing] = useState<User | null>(null)
+  const [deleting, setDeleting] = useState<User | null>(null)
+  const { cursor, ...first } = search
+  const { sort = "name", limit = pageSizes[0], ...filters } = first
+  const go = (next: ListedBy) => void navigate({ to: "/admin/users", search: next })
+  const find = (next: Filters) => go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
+
+  return (
+    <>
+      <UserFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
+      {page.data ? (
+        page.data.rows.length === 0 && cursor === undefined ? (
+          <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No user fits these filters."}>
+            <Button look="default" onClick={() => find({})}>
+              Clear Filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <UserTable
+              rows={page.data.rows}
+              sort={sort}
+              onSort={(sort) => go({ ...first, sort })}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+              onSetup={onSetup}
+            />
+            <Pager
+              total={page.data.total}
+              next={page.data.next}
+              cursor={cursor}
+              busy={page.isPlaceholderData}
+              onGo={(cursor) => go(cursor === undefined ? first : { ...first, cursor })}
+            >
+              <label className={styles.rows}>
+                Rows
+                <select value={limit} onChange={(event) => go({ ...first, limit: Number(event.currentTarget.value) })}>
+                  {pageSizes.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </label>
+            </Pager>
+          </>
+        )
+      ) : page.error ? (
+        <div role="alert">
+          <EmptyState sentence={`Failed to load users: ${page.error.message}`}>
+            <Button look="default" onClick={() => void page.refetch()}>
+              Retry
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <LoadingRows label="Loading users…" rows={8} />
+      )}
+      {editing && <UserDialog key={editing.id} user={editing} onSetup={onSetup} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}

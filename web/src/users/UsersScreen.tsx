@@ -1,0 +1,51 @@
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { AccessQueue } from "./access-requests/AccessQueue.tsx"
+import { accessQueue } from "./access-requests/queries.ts"
+import { Button } from "../widgets/Button.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { type Setup, SetupNotice } from "./SetupNotice.tsx"
+import { UserDialog } from "./UserDialog.tsx"
+import { UserList } from "./UserList.tsx"
+import styles from "./Users.module.css"
+
+const here = getRouteApi("/admin/users")
+
+export function UsersScreen() {
+  const search = here.useSearch()
+  const [adding, setAdding] = useState(false)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const waiting = useQuery(accessQueue({ status: "new" })).data?.total ?? 0
+
+  return (
+    <>
+      <PageHeader title="Manage Users" actions={<Button onClick={() => setAdding(true)}>Add User</Button>}>
+        Who has an account, with which role, and who asks for one
+      </PageHeader>
+      <nav aria-label="Users and requests" className={styles.views}>
+        <Link to="/admin/users" search={{}} className={styles.view} activeProps={{}} {...shown(!search.view)}>
+          Users
+        </Link>
+        <Link
+          to="/admin/users"
+          search={{ view: "requests" }}
+          className={styles.view}
+          activeProps={{}}
+          {...shown(search.view === "requests")}
+        >
+          Access requests {waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>}
+        </Link>
+      </nav>
+      {setup && <SetupNotice setup={setup} onClose={() => setSetup(null)} />}
+      {search.view === "requests" ? (
+        <AccessQueue status={search.status ?? "new"} onSetup={setSetup} />
+      ) : (
+        <UserList search={search} onSetup={setSetup} />
+      )}
+      {adding && <UserDialog user={null} onSetup={setSetup} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const shown = (is: boolean) => ({ "aria-current": is ? ("page" as const) : undefined, "data-shown": is || undefined })

@@ -1,0 +1,94 @@
+import type { AccessRequest } from "@hub/contract/access-requests"
+import { type Role, roles } from "@hub/contract/account"
+import { useState } from "react"
+import { say } from "../../say.ts"
+import { type Setup, tellSetup } from "../SetupNotice.tsx"
+import { reason, roleLabels } from "../words.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import styles from "./AccessRequests.module.css"
+import { DeclineDialog } from "./DeclineDialog.tsx"
+import { useApprove } from "./queries.ts"
+
+type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: Setup) => void }
+
+export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
+  const { name, email, department, created_at } = request
+  return (
+    <li className={styles.card} data-request={request.id}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={styles.about}>
+          {email} · {department} · asked <MomentAgo moment={created_at} />
+        </span>
+      </div>
+      <p className={styles.reason}>{request.reason}</p>
+      {request.status === "new" ? <Decision request={request} onSetup={onSetup} /> : <Decided request={request} />}
+    </li>
+  )
+}
+
+function Decision({ request, onSetup }: AccessRequestCardProps) {
+  const approval = useApprove()
+  const [role, setRole] = useState<Role>("author")
+  const [declining, setDeclining] = useState(false)
+  const { id, name, account } = request
+
+  const approve = () =>
+    approval.mutate(
+      { id, role },
+      {
+        onSuccess: ({ message, setup_email }) =>
+          tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
+        onError: (error) => say(reason(error, "Failed to approve the request"), "error", 6000),
+      },
+    )
+
+  return (
+    <>
+      {account !== "none" && (
+        <p className={styles.known}>
+          This address has an account already{account === "inactive" ? ", which is not active" : ""}.
+        </p>
+      )}
+      <div className={styles.decision}>
+        <label className={styles.filter}>
+          Role
+          <select
+            value={role}
+            aria-label={`Role of ${name}`}
+            onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? "author")}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {roleLabels[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button aria-label={`Approve ${name}`} disabled={approval.isPending} onClick={approve}>
+          {approval.isPending ? "Approving..." : "Approve"}
+        </Button>
+        <Button look="default" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      {declining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
+    </>
+  )
+}
+
+function Decided({ request }: { request: AccessRequest }) {
+  const { status, decided_by, decided_at, decline_reason } = request
+  return (
+    <p className={styles.about}>
+      {status === "approved" ? "Approved" : "Declined"} by {decided_by ?? "somebody who is gone"}
+      {decided_at !== null && (
+        <>
+          , <MomentAgo moment={decided_at} />
+        </>
+      )}
+      {status === "declined" && `: ${decline_reason}`}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { type AccessRequest, Decline } from "@hub/contract/access-requests"
+import type { Mail } from "@hub/contract/mails"
+import { Alert, Button, Group, Modal, Textarea } from "@mantine/core"
+import { useForm } from "../../form.ts"
+import { say } from "../../say.ts"
+import { failedTo } from "../words.ts"
+import styles from "./AccessRequests.module.css"
+import { useDecline } from "./queries.ts"
+
+const letters: Record<Mail["state"], string> = {
+  queued: "The reason is sent by mail.",
+  sent: "The reason was sent by mail.",
+  waiting: "Mail is off: the letter with the reason waits in the outbox.",
+  failed: "The letter with the reason could not be sent.",
+}
+
+export function DeclineDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
+  const form = useForm({ reason: "" })
+  const declining = useDecline()
+
+  const decline = form.submit(Decline, async ({ reason }) => {
+    try {
+      const { mail } = await declining.mutateAsync({ id: request.id, reason })
+      say(`Request declined. ${mail === null ? "" : letters[mail]}`.trim(), "success", 5000)
+      onClose()
+    } catch (error) {
+      throw failedTo("Failed to decline the request", error)
+    }
+  })
+
+  return (
+    <Modal opened onClose={onClose} title={`Decline ${request.name}`} transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void decline(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <Textarea
+          label="Reason"
+          description={`${request.name} reads it in a letter.`}
+          autosize
+          minRows={3}
+          maxRows={8}
+          required
+          data-autofocus
+          {...form.text("reason")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={form.busy}>
+            {form.busy ? "Declining..." : "Decline"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Role } from "@hub/contract/account"
+import { secondFactor } from "@hub/contract/second-factor"
+import { type User, type UserChange, type UserSort, users } from "@hub/contract/users"
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { call, callPage } from "../call.ts"
+
+export type Filters = { q?: string; role?: Role; status?: "active" | "inactive" }
+export type ListedBy = Filters & { sort?: UserSort; limit?: number; cursor?: string }
+
+/** One page of accounts; the page before stays while the next is on its way. */
+export function userList({ status, ...by }: ListedBy) {
+  const query = {
+    ...by,
+    ...(status === undefined ? {} : ({ active: status === "active" ? "true" : "false" } as const)),
+  }
+  return queryOptions({
+    queryKey: ["users", "list", query],
+    queryFn: async ({ signal }) => {
+      const page = await callPage(users.list, { query, signal })
+      return { ...page, rows: page.rows.filter((row) => "can" in row) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function userWork(id: number) {
+  return queryOptions({
+    queryKey: ["users", "work", id],
+    queryFn: ({ signal }) => call(users.work, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Who could take over what a user leaves: active authors and administrators, found by name or address. */
+export function heirs(leaving: number, q: string) {
+  return queryOptions({
+    queryKey: ["users", "heirs", leaving, q],
+    queryFn: async ({ signal }) => {
+      const found = (role: Role) => call(users.list, { query: { q, role, active: "true", limit: 25 }, signal })
+      const rows = (await Promise.all([found("author"), found("admin")])).flat()
+      return rows.filter((row): row is User => "can" in row && row.id !== leaving)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Whatever was done to an account may show anywhere people are named. */
+export function useUsersChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([["users"], ["access-requests"], ["me"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
+}
+
+export function useChangeUser() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: UserChange & { id: number }) => call(users.change, { params: { id }, body }),
+    onSettled: changed,
+  })
+}
+
+export function useResendSetup() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: (id: number) => call(users.resendSetupEmail, { params: { id } }),
+    onSettled: changed,
+  })
+}
+
+export function useRemoveSecondFactor() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: (id: number) => call(secondFactor.removeOf, { params: { id } }),
+    onSettled: changed,
+  })
+}
+
+export function useDeleteUser() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: ({ id, heir }: { id: number; heir: number | undefined }) =>
+      call(users.delete, { params: { id }, query: heir === undefined ? {} : { reassign_to: heir } }),
+    onSettled: changed,
+  })
+}
