@@ -32,17 +32,23 @@ async function pass(page: Page, password: string) {
   await repeated(page).fill(password)
 }
 
-/** The newest link that the hub wrote to somebody; the hub sends no mail, so it waits in the outbox. */
-async function linkTo(page: Page, email: string): Promise<string> {
+/** The link of a letter to somebody; the hub sends no mail, so it waits in the outbox. */
+async function linkTo(page: Page, email: string, purpose: "setup" | "reset"): Promise<string> {
   const find = () =>
     page.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem("access_token")}` }
-      const answer = await fetch("/api/mails", { headers })
+      const answer = await fetch("/api/admin/mails", { headers })
       return (await answer.json()) as { to_email: string; text: string }[]
     })
-  await expect.poll(async () => (await find()).some((letter) => letter.to_email === email)).toBe(true)
-  const letter = (await find()).find((one) => one.to_email === email)
-  return /\/auth\/\S+/.exec(letter?.text ?? "")?.[0] ?? ""
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const text = (await find()).flatMap((letter) => (letter.to_email === email ? [letter.text] : [])).join("\n")
+      link = new RegExp(`/auth/${purpose}-password/\\S+`).exec(text)?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ""
 }
 
 /** An administrator's page, and what it takes to call the hub from it. */
@@ -141,7 +147,7 @@ test("the first administrator pastes a password, shows it, saves it by keyboard,
 test("a new user sets the password by the link in the letter, and is signed in", async () => {
   const admin = await administrator()
   await admin.post("/api/users", { name: "Noor Haddad", email: "noor@office.test", role: "author" })
-  const link = await linkTo(admin.page, "noor@office.test")
+  const link = await linkTo(admin.page, "noor@office.test", "setup")
   const { page } = await at(link)
   await page.getByRole("heading", { name: "Set your password" }).waitFor()
   await page.getByText("For n…@office.test").waitFor()
@@ -163,7 +169,7 @@ test("a forgotten password is set anew by the link, which then leads to the sign
   await asking.getByRole("dialog").getByLabel("Email").fill("noor@office.test")
   await asking.getByRole("button", { name: "Send Reset Link" }).press("Enter")
   await asking.getByRole("alert").filter({ hasText: "Password reset link sent" }).waitFor()
-  const link = await linkTo((await administrator()).page, "noor@office.test")
+  const link = await linkTo((await administrator()).page, "noor@office.test", "reset")
   const { page } = await at(link)
   await page.getByRole("heading", { name: "Set a new password" }).waitFor()
 
@@ -179,8 +185,9 @@ test("a forgotten password is set anew by the link, which then leads to the sign
 })
 
 test("a link that runs out while its screen is open says so when it is used", async () => {
-  await (await administrator()).post("/api/users", { name: "Eli Stern", email: "eli@office.test", role: "author" })
-  const { page } = await at(await linkTo((await administrator()).page, "eli@office.test"))
+  const admin = await administrator()
+  await admin.post("/api/users", { name: "Eli Stern", email: "eli@office.test", role: "author" })
+  const { page } = await at(await linkTo(admin.page, "eli@office.test", "setup"))
   const refusal = answering(410, { error: "This link has expired. Please ask for a new one.", code: "expired" })
   await page.route("**/api/auth/password-tokens/*", refusal)
 
