@@ -67,6 +67,8 @@ export const facts = {
   "review.changes_requested": Reading,
   "review.cancelled": OfReview,
   "review.renewed": OfReview,
+  "sequence.created": OfReview.extend({ reviewers: z.number() }),
+  "sequence.moved": OfReview.extend({ event: z.string(), status: z.string() }),
   "import.uploaded": z.object({ filename: z.string() }),
   "import.converted": z.object({ topics: z.number() }),
   "import.failed": z.object({ error: z.string() }),

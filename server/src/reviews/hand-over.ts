@@ -2,7 +2,7 @@ import type { Fact } from "@hub/contract/facts"
 import type { Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { topicFor } from "../topics/get.ts"
-import { cancelRequests } from "./cancel.ts"
+import { cancelRequests } from "./withdraw.ts"
 import { invite } from "./links.ts"
 import { settleRound } from "./round.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
@@ -16,10 +16,17 @@ export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fa
       .where("requested_by", "=", person_id)
       .where("status", "in", ["pending", "in_progress"])
       .execute()
+  if (reassign_to !== null)
+    await tx.db
+      .updateTable("review_sequences")
+      .set({ created_by: reassign_to })
+      .where("created_by", "=", person_id)
+      .where("status", "in", ["draft", "active", "paused"])
+      .execute()
   const open = await reviewRows(tx)
     .innerJoin("revisions", "revisions.id", "review_requests.revision_id")
     .select(reviewColumns)
-    .select("revisions.author_id")
+    .select(["revisions.author_id", "review_requests.step_id"])
     .where("review_requests.reviewer_id", "=", person_id)
     .where("review_requests.status", "in", ["pending", "in_progress"])
     .orderBy("review_requests.id")
@@ -44,6 +51,7 @@ const isAsked = (tx: Ctx, round_id: number, reviewer_id: number) =>
 
 type Asked = {
   id: number
+  step_id: number | null
   topic_id: number
   topic_title: string
   requester_name: string
@@ -58,6 +66,8 @@ async function askInstead(tx: Ctx, request: Asked, heir: number) {
     .set({ reviewer_id: heir, status: "pending", draft: null, opened_at: null })
     .where("id", "=", request.id)
     .execute()
+  if (request.step_id !== null)
+    await tx.db.updateTable("review_steps").set({ reviewer_id: heir }).where("id", "=", request.step_id).execute()
   const reviewer = await tx.db
     .selectFrom("people")
     .select(["name", "email"])

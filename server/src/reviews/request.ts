@@ -11,11 +11,13 @@ import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
-import { cancelRequests } from "./cancel.ts"
+import { cancelRequests } from "./withdraw.ts"
+import { dayAfter } from "./due.ts"
 import { invite } from "./links.ts"
 import { listReviews } from "./list.ts"
 import { chosenReviewers } from "./reviewers.ts"
-import { openRound } from "./round.ts"
+import { openRound } from "./open-round.ts"
+import { activeSequence, alreadyActive } from "./sequences/slot.ts"
 
 type Asked = {
   topic_id: number
@@ -27,9 +29,6 @@ type Asked = {
   message?: string | undefined
 }
 
-const day = 24 * 60 * 60_000
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-
 /** Sends a topic's newest revision to everyone chosen, all or nobody, and opens the round that awaits their answers. */
 export function requestReviews(
   ctx: Ctx,
@@ -38,9 +37,9 @@ export function requestReviews(
   return atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.submit", topic_id)
     const revision = await revisionById(tx, topic.head_revision_id)
-    const due_date = asked.due_date ?? dayOf(tx.now.getTime() + reviewDays * day)
+    const due_date = asked.due_date ?? dayAfter(tx.now, reviewDays)
     // West of Greenwich it may still be yesterday.
-    if (due_date < dayOf(tx.now.getTime() - day)) throw unfit("due_date", "Choose a date that is still to come.")
+    if (due_date < dayAfter(tx.now, -1)) throw unfit("due_date", "Choose a date that is still to come.")
     const open = await tx.db
       .selectFrom("review_rounds")
       .select("id")
@@ -51,6 +50,8 @@ export function requestReviews(
       throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
         code: "review_round_open",
       })
+    const active = await activeSequence(tx, topic_id)
+    if (active) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
     const people = await chosenReviewers(tx, asked, revision.author_id)
     await moveTopic(tx, "submit", topic_id)
     // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.

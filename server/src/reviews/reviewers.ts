@@ -15,7 +15,7 @@ type Chosen = {
 const nameKey = sql<string>`lower(people.name)`
 
 /** People who can review and can be reached: by an account that is active, or by mail. */
-const reachable = (ctx: Ctx) =>
+export const reachable = (ctx: Ctx) =>
   ctx.db
     .selectFrom("people")
     .leftJoin("users", "users.person_id", "people.id")

@@ -1,39 +1,19 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { moveTopic } from "../topics/move.ts"
-import type { RevisionRow, TopicRow } from "../topics/tables.ts"
+import type { TopicRow } from "../topics/tables.ts"
 import { variableValues } from "../variables/values.ts"
 import { derived, valueChanges } from "./review.ts"
+import { settleSequence } from "./sequences/settle.ts"
 import "./tables.ts"
-
-export async function openRound(tx: Ctx, topic_id: number, revision: RevisionRow): Promise<number> {
-  const last = await tx.db
-    .selectFrom("review_rounds")
-    .select((row) => row.fn.max("number").as("number"))
-    .where("topic_id", "=", topic_id)
-    .executeTakeFirst()
-  const { id } = await tx.db
-    .insertInto("review_rounds")
-    .values({
-      topic_id,
-      topic_title: revision.title,
-      number: (last?.number ?? 0) + 1,
-      kind: "parallel",
-      revision_id: revision.id,
-      opened_by: tx.actor.person_id!,
-      created_at: tx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Moves the topic as its round asks, and closes the round with that. An answer to a closed round only stands. */
 export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const round = await tx.db
     .selectFrom("review_rounds")
-    .select(["id", "status"])
+    .select(["id", "kind", "status"])
     .where("id", "=", round_id)
     .executeTakeFirstOrThrow()
+  if (round.kind === "sequence") return settleSequence(tx, round_id)
   if (round.status !== "open") return
 
   const [requests, values] = await Promise.all([

@@ -10,8 +10,10 @@ import { readReview } from "./portal/read.ts"
 import { renewLink } from "./renew.ts"
 import { requestReviews } from "./request.ts"
 import { listReviewers } from "./reviewers.ts"
+import { openSequences } from "./sequences/routes.ts"
 
 export function openReviews(doors: Doors) {
+  openSequences(doors)
   doors.open(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
   doors.open(reviews.list, "reviews.read", (ctx, { query }) => listReviews(ctx, query))
   doors.open(reviews.reviewers, "reviews.read", (ctx, { query }) => listReviewers(ctx, query))

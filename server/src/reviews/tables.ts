@@ -1,4 +1,5 @@
 import type { Decision, PortalDraft, Priority } from "@hub/contract/reviews"
+import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -7,6 +8,8 @@ declare module "../platform/db/tables.ts" {
     review_requests: ReviewRequestsTable
     review_comments: ReviewCommentsTable
     review_links: ReviewLinksTable
+    review_sequences: ReviewSequencesTable
+    review_steps: ReviewStepsTable
   }
 }
 
@@ -28,6 +31,8 @@ export type ReviewRoundsTable = {
 export type ReviewRequestsTable = {
   id: Generated<number>
   round_id: number
+  /** The step of a sequence that asks; null in a round of parallel requests. */
+  step_id: ColumnType<number | null, number | undefined, never>
   topic_id: number
   reviewer_id: number
   requested_by: number
@@ -62,6 +67,38 @@ export type ReviewLinksTable = {
   expires_at: Date
   revoked_at: Date | null
   created_at: Date
+}
+
+export type ReviewSequencesTable = {
+  id: Generated<number>
+  topic_id: number
+  topic_title: string
+  name: string | null
+  description: string | null
+  initial_message: string
+  priority: Priority
+  auto_advance_on_approve: boolean
+  pause_on_changes: boolean
+  status: Generated<SequenceStatus>
+  paused_for: ColumnType<"changes" | "manual" | null, never, "changes" | "manual" | null>
+  note: Generated<string>
+  current_step: ColumnType<number | null, never, number | null>
+  round_id: ColumnType<number | null, never, number>
+  created_by: number
+  created_at: Date
+  turn_since: Date
+}
+
+export type ReviewStepsTable = {
+  id: Generated<number>
+  sequence_id: number
+  position: number
+  reviewer_id: number
+  step_name: string
+  instructions: string
+  status: Generated<StepStatus>
+  note: Generated<string>
+  activated_at: ColumnType<Date | null, never, Date>
 }
 
 export type ReviewRequestRow = Selectable<ReviewRequestsTable>

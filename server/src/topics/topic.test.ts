@@ -6,7 +6,7 @@ const allowed: Record<TopicStatus, Move[]> = {
   draft: ["submit", "publish", "archive"],
   pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
   approved: ["publish", "edit", "archive"],
-  revisions_requested: ["submit", "archive"],
+  revisions_requested: ["archive", "cancelReview", "submit"],
   published: ["edit", "archive"],
   rejected: ["edit", "archive"],
   staging: [],

@@ -20,7 +20,7 @@ export const moves = {
   },
   reject: { from: ["pending_review"], to: "rejected", fact: "topic.rejected", wording: "rejected" },
   cancelReview: {
-    from: ["pending_review"],
+    from: ["pending_review", "revisions_requested"],
     to: "draft",
     fact: "topic.review_cancelled",
     wording: "taken out of review",

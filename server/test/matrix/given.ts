@@ -6,13 +6,16 @@ import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
+import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { totp } from "../../src/account/second-factor/totp.ts"
 import { authenticator } from "../authenticator.ts"
 import { type Hub, now, password } from "../hub.ts"
-import { eve, topicOfBen } from "../reviews.ts"
+import { personByEmail } from "../../src/people/create.ts"
+import { asTheHub } from "../../src/platform/ctx.ts"
+import { eve, tokenIn, topicOfBen } from "../reviews.ts"
 import { type Admitted, personOf, type Principal } from "./principals.ts"
 
 /** Where a call is made: the hub, who is admitted, and who asks. */
@@ -30,6 +33,31 @@ export async function reviewed(scene: Scene) {
     body: { topic_id: topic.id, reviewer_id: await personOf(scene.hub, "cleo"), external: eve },
   })
   return { topic, review: answer.requests[0]! }
+}
+
+/** What sets up an ordered review of a new topic of ben's by people without an account. */
+export async function newSequence(scene: Scene, terms: object = {}) {
+  const { id } = await draft(scene)
+  const reviewer_id = await personByEmail(asTheHub(scene.hub.house), eve)
+  return { topic_id: id, initial_message: "Please check.", reviewers: [{ reviewer_id }, { reviewer_id }], ...terms }
+}
+
+export async function sequence(scene: Scene, terms: object = {}) {
+  const { answer } = await scene.hub.as("ben")(sequences.create, { body: await newSequence(scene, terms) })
+  return answer
+}
+
+export async function pausedByHand(scene: Scene) {
+  const { id } = await sequence(scene)
+  await scene.hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
+  return { id }
+}
+
+export async function pausedForChanges(scene: Scene) {
+  const { id, notified } = await sequence(scene)
+  const body = { decision: "request_changes" as const, summary: "Say per month.", expected_revision: 1 }
+  await scene.hub.as("nobody")(portal.decide, { params: { token: tokenIn(notified[0]!.link!) }, body })
+  return { id }
 }
 
 export async function collection({ hub }: Scene) {

@@ -19,6 +19,7 @@ import { users as accounts } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { versionRoutes } from "@hub/contract/version"
 import { password, type Sent } from "../hub.ts"
+import { sequences } from "@hub/contract/sequences"
 import { approval } from "../reviews.ts"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
@@ -51,6 +52,8 @@ const row = <R extends Route>(golden: string, route: R, make: Given<R> = async (
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
 const text = { title: "Rate", content: "Words." }
 const unsaved = { ...text, frontmatter: "", base_revision: 1, client_id, sequence: 1 }
+const sequenceId = async (scene: Scene) => ({ params: { id: (await given.sequence(scene)).id } })
+const withReason = async (scene: Scene) => ({ ...(await sequenceId(scene)), body: { reason: "Not needed." } })
 const topicId = async (scene: Scene) => ({ params: { id: (await given.draft(scene)).id } })
 const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
   const { id, item_id } = await given.importIn(scene, status)
@@ -226,6 +229,21 @@ export const rows: Row[] = [
   }),
   row(owners, reviews.cancel, async (scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })),
   row(owners, reviews.renew, async (scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })),
+
+  row(authors, sequences.create, async (scene) => ({ body: await given.newSequence(scene) })),
+  row(readers, sequences.ofTopic, async (scene) => ({ params: { topic_id: (await given.draft(scene)).id } })),
+  row(readers, sequences.read, sequenceId),
+  row(owners, sequences.start, async (scene) => ({
+    params: { id: (await given.sequence(scene, { auto_start: false })).id },
+    body: {},
+  })),
+  row(owners, sequences.advance, async (scene) => ({ params: await given.pausedForChanges(scene), body: {} })),
+  row(owners, sequences.askAgain, async (scene) => ({ params: await given.pausedForChanges(scene), body: {} })),
+  row(owners, sequences.resume, async (scene) => ({ params: await given.pausedByHand(scene), body: {} })),
+  row(owners, sequences.skip, withReason),
+  row(owners, sequences.pause, withReason),
+  row(owners, sequences.complete, withReason),
+  row(owners, sequences.cancel, withReason),
 
   row(holders, portal.read, async (scene) => ({ params: { token: await given.portalLink(scene) } })),
   row(answerers, portal.open, async (scene) => ({ params: { token: await given.portalLink(scene) }, body: {} })),

@@ -1,8 +1,9 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing, Refusal } from "../../platform/failure.ts"
+import { conflict, missing, Refusal } from "../../platform/failure.ts"
 import { hashOf } from "../../platform/secrets.ts"
 import { topicFor } from "../../topics/get.ts"
 import "../../account/tables.ts"
+import { isOpen } from "../review.ts"
 import { reviewColumns, reviewRows } from "../rows.ts"
 
 /** The request that a secret link is for, with a context in which its reviewer acts. Looking changes nothing. */
@@ -34,6 +35,8 @@ async function requestOf(ctx: Ctx, token: string) {
     .select(reviewColumns)
     .leftJoin("users as account", "account.person_id", "review_requests.reviewer_id")
     .select("account.active as account_is_active")
+    .leftJoin("review_sequences as sequence", "sequence.round_id", "review_requests.round_id")
+    .select("sequence.paused_for")
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
     .where("review_requests.id", "=", link.request_id)
     .executeTakeFirstOrThrow()
@@ -45,6 +48,11 @@ async function requestOf(ctx: Ctx, token: string) {
     throw gone("cancelled", "This request was taken back. Nothing is needed from you.")
   if (request.account_is_active === false)
     throw gone("revoked", `This link is no longer good. Please ask ${requester}.`)
+  if (request.paused_for === "manual" && isOpen(request.status))
+    throw conflict(`This review is paused by ${requester}. Keep the link: it works again when the review goes on.`, {
+      code: "paused",
+      details: { state: "paused", requester, title },
+    })
   if (link.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the one sent last.")
   if (link.expires_at <= ctx.now) throw gone("expired", `This link has expired. Please ask ${requester} for a new one.`)
   return { ...request, head_revision_id: request.head_revision_id, expires_at: link.expires_at }

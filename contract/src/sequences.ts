@@ -1,0 +1,153 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { priorities, ReviewNotice } from "./reviews.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
+import { Storable } from "./text.ts"
+
+/** Section 9: how a step is called unless its author says otherwise. */
+export const usualStepName = (position: number) => (position === 1 ? "Expert Review" : `Review Step ${position}`)
+
+/** How many reviewers one sequence can have. */
+export const stepsPerSequence = 20
+
+export const sequenceStatuses = ["draft", "active", "paused", "completed", "cancelled"] as const
+export type SequenceStatus = (typeof sequenceStatuses)[number]
+
+export const stepStatuses = ["waiting", "active", "approved", "changes_requested", "skipped", "cancelled"] as const
+export type StepStatus = (typeof stepStatuses)[number]
+
+/** Who has to do something for a sequence to go on; the owner is whoever made it. */
+export const turns = ["reviewer", "owner", "nobody"] as const
+export type Turn = (typeof turns)[number]
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+const Words = (limit: number) => Storable.pipe(z.string().trim().max(limit, `Use at most ${limit} characters.`))
+const Name = Words(limits.name)
+const Message = Words(limits.message)
+
+export const Step = z.object({
+  id: z.number(),
+  /** 1 for the first. */
+  position: z.number(),
+  reviewer: Person,
+  step_name: z.string(),
+  instructions: z.string(),
+  status: z.enum(stepStatuses),
+  /** Why it was skipped, or what its reviewer was told when asked again. */
+  note: z.string(),
+  activated_at: Moment.nullable(),
+  due_date: z.string().nullable(),
+  /** The newest request of this step, where its answer is read. */
+  review_id: z.number().nullable(),
+})
+export type Step = z.output<typeof Step>
+
+/** What its owner can do with a sequence now. */
+export const sequenceDeeds = ["start", "advance", "ask_again", "skip", "pause", "resume", "complete", "cancel"] as const
+export type SequenceDeed = (typeof sequenceDeeds)[number]
+
+/** An ordered review of one topic: each reviewer is asked when the one before has approved. */
+export const Sequence = z.object({
+  id: z.number(),
+  topic_id: z.number(),
+  topic_title: z.string(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.enum(sequenceStatuses),
+  paused_reason: z.enum(["changes", "manual"]).nullable(),
+  /** What its owner said when pausing, completing or cancelling it. */
+  note: z.string(),
+  initial_message: z.string(),
+  priority: z.enum(priorities),
+  auto_advance_on_approve: z.boolean(),
+  pause_on_changes: z.boolean(),
+  /** The position of the step where it stands. */
+  current_step: z.number().nullable(),
+  steps: z.array(Step),
+  created_by: Person,
+  created_at: Moment,
+  turn: z.object({ of: z.enum(turns), name: z.string().nullable(), since: Moment.nullable() }),
+  can: z.record(z.enum(sequenceDeeds), z.boolean()),
+})
+export type Sequence = z.output<typeof Sequence>
+
+/** A sequence, and what became of telling whoever is asked now. */
+export const SequenceNews = Sequence.extend({ notified: z.array(ReviewNotice) })
+export type SequenceNews = z.output<typeof SequenceNews>
+
+export const NewStep = z.object({
+  reviewer_id: Id,
+  step_name: Name.optional(),
+  instructions: Message.default(""),
+})
+
+/** What the set-up dialog sends. `reviewers` and the message are judged by the hub, in the words of section 8. */
+export const NewSequence = z.object({
+  topic_id: Id,
+  name: Name.nullish(),
+  description: Message.nullish(),
+  initial_message: Message.default(""),
+  priority: z.enum(priorities).default("medium"),
+  reviewers: z.array(NewStep).max(stepsPerSequence, `Use at most ${stepsPerSequence} reviewers.`).optional(),
+  auto_advance_on_approve: z.boolean().default(true),
+  pause_on_changes: z.boolean().default(true),
+  auto_start: z.boolean().default(true),
+  /** Accepted as described, and ignored: the hub knows who asks. */
+  created_by: z.unknown().optional(),
+})
+
+const ByTopic = z.object({ topic_id: Id })
+const Noted = z.object({ note: Message.default("") })
+const Reasoned = z.object({ reason: Message.pipe(z.string().min(1, "Say why.")) })
+
+export const sequences = {
+  create: route({ method: "POST", path: "/api/sequences/", body: NewSequence, answer: SequenceNews, status: 201 }),
+  ofTopic: route({
+    method: "GET",
+    path: "/api/sequences/topic/:topic_id",
+    params: ByTopic,
+    query: Page,
+    answer: z.array(Sequence),
+    paged: true,
+  }),
+  read: route({ method: "GET", path: "/api/sequences/:id", params: ById, answer: Sequence }),
+  start: route({ method: "POST", path: "/api/sequences/:id/start", params: ById, body: Noted, answer: SequenceNews }),
+  advance: route({
+    method: "POST",
+    path: "/api/sequences/:id/advance",
+    params: ById,
+    body: Noted,
+    answer: SequenceNews,
+  }),
+  askAgain: route({
+    method: "POST",
+    path: "/api/sequences/:id/ask-again",
+    params: ById,
+    body: Noted,
+    answer: SequenceNews,
+  }),
+  skip: route({ method: "POST", path: "/api/sequences/:id/skip", params: ById, body: Reasoned, answer: SequenceNews }),
+  pause: route({
+    method: "POST",
+    path: "/api/sequences/:id/pause",
+    params: ById,
+    body: Reasoned,
+    answer: SequenceNews,
+  }),
+  resume: route({ method: "POST", path: "/api/sequences/:id/resume", params: ById, body: Noted, answer: SequenceNews }),
+  complete: route({
+    method: "POST",
+    path: "/api/sequences/:id/complete",
+    params: ById,
+    body: Reasoned,
+    answer: SequenceNews,
+  }),
+  cancel: route({
+    method: "POST",
+    path: "/api/sequences/:id/cancel",
+    params: ById,
+    body: Reasoned,
+    answer: SequenceNews,
+  }),
+}

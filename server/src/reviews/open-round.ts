@@ -1,0 +1,30 @@
+import type { Ctx } from "../platform/ctx.ts"
+import type { RevisionRow } from "../topics/tables.ts"
+import "./tables.ts"
+
+export async function openRound(
+  tx: Ctx,
+  topic_id: number,
+  revision: RevisionRow,
+  kind: "parallel" | "sequence" = "parallel",
+): Promise<number> {
+  const last = await tx.db
+    .selectFrom("review_rounds")
+    .select((row) => row.fn.max("number").as("number"))
+    .where("topic_id", "=", topic_id)
+    .executeTakeFirst()
+  const { id } = await tx.db
+    .insertInto("review_rounds")
+    .values({
+      topic_id,
+      topic_title: revision.title,
+      number: (last?.number ?? 0) + 1,
+      kind,
+      revision_id: revision.id,
+      opened_by: tx.actor.person_id!,
+      created_at: tx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,98 @@
+import { type Sequence, type SequenceDeed, sequenceDeeds, type Step } from "@hub/contract/sequences"
+import type { Ctx } from "../../platform/ctx.ts"
+import { may } from "../../policy.ts"
+import type { OwnedSequence } from "./get.ts"
+import { stateOf, stepsOf } from "./rows.ts"
+import { after, turnOf } from "./sequence.ts"
+
+/** Sequences with their steps, whose turn it is in each, and what the actor can do with it. */
+export async function presentAll(ctx: Ctx, rows: OwnedSequence[]): Promise<Sequence[]> {
+  const steps = await namedSteps(ctx, rows)
+  return rows.map((row) =>
+    present(
+      ctx,
+      row,
+      steps.filter(({ sequence_id }) => sequence_id === row.id),
+    ),
+  )
+}
+
+type NamedStep = Awaited<ReturnType<typeof namedSteps>>[number]
+
+function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequence {
+  const state = stateOf(row, steps)
+  const turn = turnOf(state)
+  const reviewer = steps.find(({ status }) => status === "active")?.reviewer_name ?? null
+  const owns = may(actor, "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
+  const possible = (deed: SequenceDeed) =>
+    owns && row.owner_id !== null && typeof after(state, { type: deed, stale: [] }) !== "string"
+  return {
+    id: row.id,
+    topic_id: row.topic_id,
+    topic_title: row.topic_title,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    paused_reason: row.paused_for,
+    note: row.note,
+    initial_message: row.initial_message,
+    priority: row.priority,
+    auto_advance_on_approve: row.auto_advance_on_approve,
+    pause_on_changes: row.pause_on_changes,
+    current_step: row.current_step === null ? null : row.current_step + 1,
+    steps: steps.map(presentStep),
+    created_by: { id: row.created_by, name: row.creator_name },
+    created_at: row.created_at.toISOString(),
+    turn: {
+      of: turn,
+      name: turn === "reviewer" ? reviewer : turn === "owner" ? row.creator_name : null,
+      since: turn === "nobody" ? null : row.turn_since.toISOString(),
+    },
+    can: Object.fromEntries(sequenceDeeds.map((deed) => [deed, possible(deed)])) as Sequence["can"],
+  }
+}
+
+const presentStep = (step: NamedStep): Step => ({
+  id: step.id,
+  position: step.position,
+  reviewer: { id: step.reviewer_id, name: step.reviewer_name },
+  step_name: step.step_name,
+  instructions: step.instructions,
+  status: step.status,
+  note: step.note,
+  activated_at: step.activated_at?.toISOString() ?? null,
+  due_date: step.due_date,
+  review_id: step.review_id,
+})
+
+/** The steps of these sequences with the reviewer's name and the newest request. */
+async function namedSteps(ctx: Ctx, rows: { id: number }[]) {
+  const steps = await stepsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const ids = steps.map(({ id }) => id)
+  const [people, requests] = await Promise.all([
+    ctx.db
+      .selectFrom("people")
+      .select(["id", "name"])
+      .where("id", "in", [0, ...steps.map(({ reviewer_id }) => reviewer_id)])
+      .execute(),
+    ctx.db
+      .selectFrom("review_requests")
+      .distinctOn("step_id")
+      .select(["step_id", "id", "due_date"])
+      .where("step_id", "in", [0, ...ids])
+      .orderBy("step_id")
+      .orderBy("id", "desc")
+      .execute(),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const newest = new Map(requests.map((request) => [request.step_id, request]))
+  return steps.map((step) => ({
+    ...step,
+    reviewer_name: names.get(step.reviewer_id) ?? "",
+    due_date: newest.get(step.id)?.due_date ?? null,
+    review_id: newest.get(step.id)?.id ?? null,
+  }))
+}

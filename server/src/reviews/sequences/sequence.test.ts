@@ -1,0 +1,187 @@
+import { expect, test } from "vitest"
+import { after, type Sequence, type SequenceEvent, turnOf } from "./sequence.ts"
+
+const fresh = (steps: number, flags: Partial<Sequence> = {}): Sequence => ({
+  status: "draft",
+  paused_for: null,
+  current: null,
+  steps: Array.from({ length: steps }, () => "waiting"),
+  auto_advance: true,
+  pause_on_changes: true,
+  ...flags,
+})
+
+/** The sequence after all these events; a refusal ends the test. */
+function through(sequence: Sequence, ...events: (SequenceEvent["type"] | SequenceEvent)[]) {
+  let now = sequence
+  for (const event of events) {
+    const outcome = after(now, typeof event === "string" ? { type: event, stale: [] } : event)
+    if (typeof outcome === "string") throw new Error(outcome)
+    now = outcome.sequence
+  }
+  return now
+}
+
+const told = (sequence: Sequence, type: SequenceEvent["type"], stale: number[] = []) => after(sequence, { type, stale })
+
+test("the first reviewer is asked at the start, and nobody else", () => {
+  expect(told(fresh(3), "start")).toMatchObject({
+    ask: 0,
+    topic: "pending_review",
+    sequence: { status: "active", current: 0, steps: ["active", "waiting", "waiting"] },
+  })
+})
+
+test("an approval asks the next reviewer, and the last one approves the topic", () => {
+  const started = through(fresh(2), "start")
+
+  expect(told(started, "approve")).toMatchObject({ ask: 1, topic: "pending_review" })
+  expect(told(through(started, "approve"), "approve")).toEqual({
+    topic: "approved",
+    sequence: { ...started, status: "completed", current: null, steps: ["approved", "approved"] },
+  })
+})
+
+test("without auto-advance an approval waits for the owner", () => {
+  const waiting = through(fresh(2, { auto_advance: false }), "start", "approve")
+
+  expect([turnOf(waiting), waiting.steps]).toEqual(["owner", ["approved", "waiting"]])
+  expect(told(waiting, "advance")).toMatchObject({ ask: 1 })
+  expect(told(waiting, "approve")).toBe("It is not your turn now.")
+})
+
+test("a change request pauses, and the owner advances or asks again", () => {
+  const paused = through(fresh(2), "start", "request_changes")
+
+  expect([paused.status, paused.paused_for, turnOf(paused)]).toEqual(["paused", "changes", "owner"])
+  expect(told(paused, "advance")).toMatchObject({ ask: 1, sequence: { steps: ["changes_requested", "active"] } })
+  expect(told(paused, "ask_again")).toMatchObject({ ask: 0, sequence: { steps: ["active", "waiting"] } })
+  expect(told(paused, "resume")).toBe("Changes were requested. Advance to the next step, or ask again.")
+})
+
+test("a topic whose changes were passed over does not end approved", () => {
+  const passed = through(fresh(2), "start", "request_changes", "advance", "approve")
+
+  expect([passed.status, turnOf(passed)]).toEqual(["active", "owner"])
+  expect(told(passed, "advance")).toMatch(/^No step is left/)
+  expect(told(passed, "complete")).toMatchObject({ topic: "revisions_requested", sequence: { status: "completed" } })
+  expect(told(passed, "ask_again")).toMatchObject({ ask: 0 })
+})
+
+test("without pausing a change request is kept, and the next reviewer is asked", () => {
+  const going = through(fresh(2, { pause_on_changes: false }), "start", "request_changes")
+
+  expect([going.status, going.steps]).toEqual(["active", ["changes_requested", "active"]])
+  expect(told(going, "approve")).toMatchObject({ topic: "revisions_requested", sequence: { status: "active" } })
+})
+
+test("whoever approved other words than those of now is asked once more before the end", () => {
+  const last = through(fresh(2), "start", "approve")
+
+  expect(told(last, "approve", [0])).toMatchObject({ ask: 0, sequence: { steps: ["active", "approved"] } })
+  expect(told(last, "complete", [0])).toMatchObject({ topic: "draft" })
+})
+
+test("a skipped step is over and does not count", () => {
+  const skipped = through(fresh(2), "start", "skip")
+
+  expect(skipped.steps).toEqual(["skipped", "active"])
+  expect(told(skipped, "approve")).toMatchObject({ topic: "approved" })
+  expect(told(through(fresh(1), "start"), "skip")).toMatchObject({ topic: "draft", sequence: { status: "completed" } })
+})
+
+test("a step that lost its reviewer waits for the owner, who skips it or asks again", () => {
+  const lost = through(fresh(2), "start", "lose_reviewer")
+
+  expect([turnOf(lost), told(lost, "advance")]).toEqual([
+    "owner",
+    "Nobody answers this step any more. Skip it with a reason, or ask again.",
+  ])
+  expect(told(lost, "skip")).toMatchObject({ ask: 1 })
+})
+
+test("while it is paused by hand nobody answers, and it goes on where it stood", () => {
+  const paused = through(fresh(2), "start", "pause")
+
+  expect(told(paused, "approve")).toBe("This review is paused. You will be told when it goes on.")
+  expect(told(paused, "advance")).toBe("This sequence is paused. Resume it first.")
+  expect(through(paused, "resume")).toEqual(through(fresh(2), "start"))
+})
+
+test("completing and cancelling end it, and take back what is still asked", () => {
+  const started = through(fresh(2), "start", "approve")
+
+  expect(told(started, "complete")).toMatchObject({ withdraw: true, topic: "draft", sequence: { status: "completed" } })
+  expect(told(started, "cancel")).toMatchObject({ withdraw: true, topic: "draft", sequence: { status: "cancelled" } })
+  expect(told(through(started, "cancel"), "cancel")).toBe("This sequence is cancelled, so it cannot be cancelled.")
+})
+
+test("on any walk of events exactly one has the turn, no step is asked twice at once, and what is over stays over", () => {
+  const random = seeded(7)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
+  const broken: unknown[] = []
+  let moves = 0
+  let sequence = fresh(3)
+  for (let event = 0; event < 100_000; event++) {
+    if (turnOf(sequence) === "nobody")
+      sequence = fresh(1 + Math.floor(random() * 4), { auto_advance: random() < 0.7, pause_on_changes: random() < 0.7 })
+    // Endings are rare, so that walks get long.
+    const type = pick(types.slice(0, random() < 0.05 ? undefined : 9))
+    const approved = sequence.steps.flatMap((step, index) => (step === "approved" ? [index] : []))
+    const stale = random() < 0.3 && approved.length > 0 ? [pick(approved)] : []
+    const outcome = told(sequence, type, stale)
+    if (typeof outcome === "string") continue
+    moves++
+
+    const { sequence: now, ask, topic } = outcome
+    const active = now.steps.filter((step) => step === "active").length
+    const turn = turnOf(now)
+    const holds = {
+      "at most one step is asked": active <= 1,
+      "no step comes or goes": now.steps.length === sequence.steps.length,
+      "the reviewer's turn is an active step of an active sequence":
+        (turn === "reviewer") === (now.status === "active" && active === 1),
+      "what is paused says why": (now.paused_for !== null) === (now.status === "paused"),
+      "whoever is asked has the turn": ask === undefined || (now.steps[ask] === "active" && now.current === ask),
+      "nothing waits in what is over":
+        turn !== "nobody" || now.steps.every((step) => step !== "active" && step !== "waiting"),
+      "what goes on keeps its topic in review":
+        turn === "nobody" || topic === "pending_review" || topic === "revisions_requested",
+      "an owner with the turn has a way on": turn !== "owner" || ways(now).length > 0,
+      "an approved topic has every approval":
+        topic !== "approved" ||
+        (stale.length === 0 && now.steps.every((one) => one === "approved" || one === "skipped")),
+    }
+    for (const [rule, held] of Object.entries(holds)) if (!held) broken.push({ rule, type, sequence, now })
+    sequence = now
+  }
+
+  expect(broken).toEqual([])
+  expect(moves).toBeGreaterThan(20_000)
+})
+
+/** What an owner whose turn it is can do besides ending it. */
+const ways = (sequence: Sequence) =>
+  (["start", "advance", "ask_again", "skip", "resume"] as const).filter(
+    (type) => typeof told(sequence, type) !== "string",
+  )
+
+const types = [
+  "start",
+  "approve",
+  "request_changes",
+  "lose_reviewer",
+  "advance",
+  "ask_again",
+  "skip",
+  "pause",
+  "resume",
+  "complete",
+  "cancel",
+] as const
+
+/** The same walk every time. */
+function seeded(seed: number) {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}

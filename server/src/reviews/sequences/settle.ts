@@ -1,0 +1,22 @@
+import type { Ctx } from "../../platform/ctx.ts"
+import { isOpen } from "../review.ts"
+import { sequenceRows } from "./get.ts"
+import { happen } from "./happen.ts"
+
+/** What the newest answer of a sequence's round means for the sequence. */
+export async function settleSequence(tx: Ctx, round_id: number) {
+  const sequence = await sequenceRows(tx).where("review_sequences.round_id", "=", round_id).executeTakeFirstOrThrow()
+  const answer = await tx.db
+    .selectFrom("review_steps")
+    .innerJoin("review_requests", "review_requests.step_id", "review_steps.id")
+    .select("review_requests.status")
+    .where("review_steps.sequence_id", "=", sequence.id)
+    .where("review_steps.status", "=", "active")
+    .orderBy("review_requests.id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  if (!answer || isOpen(answer.status)) return
+  if (answer.status === "approved") await happen(tx, sequence, "approve")
+  else if (answer.status === "changes_requested") await happen(tx, sequence, "request_changes")
+  else await happen(tx, sequence, "lose_reviewer", "The request was taken back.")
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from "../../platform/ctx.ts"
+import { conflict } from "../../platform/failure.ts"
+import type { SequenceRow } from "./rows.ts"
+
+export const alreadyActive = (name: string | null) =>
+  `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`
+
+/** The sequence that a topic has, while one is active. */
+export const activeSequence = (ctx: Ctx, topic_id: number) =>
+  ctx.db
+    .selectFrom("review_sequences")
+    .select(["id", "name"])
+    .where("topic_id", "=", topic_id)
+    .where("status", "=", "active")
+    .executeTakeFirst()
+
+/** Makes sure that a topic is in one review only. A sequence paused by hand gives way; it may be resumed later. */
+export async function takeSlot(tx: Ctx, { id, topic_id, round_id }: SequenceRow) {
+  const active = await activeSequence(tx, topic_id)
+  if (active && active.id !== id) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
+  const open = await tx.db
+    .selectFrom("review_rounds")
+    .leftJoin("review_sequences", "review_sequences.round_id", "review_rounds.id")
+    .select(["review_rounds.id", "review_sequences.status"])
+    .where("review_rounds.topic_id", "=", topic_id)
+    .where("review_rounds.status", "=", "open")
+    .executeTakeFirst()
+  if (!open || open.id === round_id) return
+  if (open.status !== "paused")
+    throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
+      code: "review_round_open",
+    })
+  await tx.db.updateTable("review_rounds").set({ status: "closed" }).where("id", "=", open.id).execute()
+}

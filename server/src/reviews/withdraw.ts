@@ -1,0 +1,36 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { endSequencesOf } from "./sequences/end.ts"
+import "./tables.ts"
+
+/** Cancels the open requests among these, and remembers each. */
+export async function cancelRequests(tx: Ctx, which: { id: number } | { step_id: number } | { topic_id: number }) {
+  const [[column, value]] = Object.entries(which) as [["id" | "step_id" | "topic_id", number]]
+  const cancelled = await tx.db
+    .updateTable("review_requests")
+    .set({ status: "cancelled", draft: null })
+    .where(`review_requests.${column}`, "=", value)
+    .where("status", "in", ["pending", "in_progress"])
+    .returning(["id", "topic_id", "round_id"])
+    .execute()
+  for (const { id, topic_id, round_id } of cancelled) {
+    const { topic_title } = await tx.db
+      .selectFrom("review_rounds")
+      .select("topic_title")
+      .where("id", "=", round_id)
+      .executeTakeFirstOrThrow()
+    await record(tx, "review.cancelled", id, { topic_id, title: topic_title })
+  }
+}
+
+/** Ends the review of a topic that is gone. */
+export async function cancelRoundOf(tx: Ctx, topic_id: number) {
+  await cancelRequests(tx, { topic_id })
+  await tx.db
+    .updateTable("review_rounds")
+    .set({ status: "cancelled" })
+    .where("topic_id", "=", topic_id)
+    .where("status", "=", "open")
+    .execute()
+  await endSequencesOf(tx, topic_id)
+}
