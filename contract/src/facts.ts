@@ -10,6 +10,11 @@ const OfReview = z.object({ topic_id: z.number(), title: z.string() })
 const Reading = OfReview.extend({ revision: z.number() })
 const Account = z.object({ name: z.string(), email: z.string() })
 const Nothing = z.object({})
+/** What changed, by the names of the fields. */
+const Changed = Named.extend({ changed: z.array(z.string()) })
+/** `project_id` finds what happened in a project; null for what belongs to none. */
+const InProject = Named.extend({ project_id: z.number().nullable() })
+const ChangedInProject = InProject.extend({ changed: z.array(z.string()) })
 
 /** Everything the hub remembers happening. Audit, notifications, mail and activity all read from this list. */
 export const facts = {
@@ -60,7 +65,33 @@ export const facts = {
   "collection.created": Named,
   "collection.arranged": Named,
   "project.created": Named,
+  "project.changed": Changed,
+  "project.archived": Named.extend({ reason: z.string() }),
+  "project.restored": Named,
+  "project.deleted": Named,
   "project.stakeholder_linked": z.object({ name: z.string(), person_id: z.number() }),
+  "project.stakeholder_changed": z.object({ name: z.string(), person_id: z.number() }),
+  "project.stakeholder_unlinked": z.object({ name: z.string(), person_id: z.number() }),
+  "milestone.created": InProject,
+  "milestone.changed": ChangedInProject,
+  "milestone.moved": InProject.extend({ from: z.string(), to: z.string(), reason: z.string() }),
+  "milestone.deleted": InProject,
+  "task.created": InProject,
+  "task.changed": ChangedInProject,
+  "task.moved": InProject.extend({ from: z.string(), to: z.string() }),
+  "task.deleted": InProject,
+  "meeting.created": InProject,
+  "meeting.changed": ChangedInProject,
+  "meeting.deleted": InProject,
+  "tag.created": Named,
+  "tag.changed": Named.extend({ before: z.string() }),
+  "tag.merged": Named.extend({ from: z.array(z.string()) }),
+  "tag.deleted": Named,
+  "person.created": Named,
+  "person.changed": Changed,
+  /** `person_id` became one with `reassign_to`, to whom his open work goes. */
+  "person.merged": Named.extend({ person_id: z.number(), reassign_to: z.number() }),
+  "person.deleted": Named,
   "review.requested": OfReview.extend({ reviewer: z.string() }),
   "review.opened": Reading,
   "review.approved": Reading,

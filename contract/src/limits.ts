@@ -19,6 +19,11 @@ export const limits = {
   variable_value: 4000,
   url: 2000,
   reference_code: 100,
+  tag: 50,
+  /** How many tags one thing carries. */
+  tags: 20,
+  /** How many topics a milestone is about. */
+  milestone_topics: 500,
 } as const
 
 export const Limits = z.record(z.string(), z.number())

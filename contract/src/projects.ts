@@ -1,51 +1,173 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
-import { ById, Day, Moment, route } from "./route.ts"
+import { MilestoneMark } from "./milestones.ts"
+import { ById, Day, Flag, Id, Moment, Page, route } from "./route.ts"
+import { TagIds, TagMark } from "./tags.ts"
 import { Storable } from "./text.ts"
 
 export const projectStatuses = ["active", "planning", "review", "completed", "on_hold"] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** How many things a project holds, counted when it is read. */
+export const ProjectCounts = z.object({
+  tasks: z.number(),
+  open_tasks: z.number(),
+  stakeholders: z.number(),
+  collections: z.number(),
+  topics: z.number(),
+  topics_draft: z.number(),
+  topics_in_review: z.number(),
+  topics_approved: z.number(),
+  topics_published: z.number(),
+})
 
 export const Project = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   status: z.enum(projectStatuses),
+  owner_id: z.number().nullable(),
+  owner_name: z.string().nullable(),
+  start_date: Day.nullable(),
+  target_date: Day.nullable(),
+  tags: z.array(TagMark),
+  milestones: z.array(MilestoneMark),
+  counts: ProjectCounts,
+  archived_at: Moment.nullable(),
+  archive_reason: z.string(),
+  /** Sent back with a change, so that a change of somebody else in between is noticed. */
+  version: z.number(),
   created_at: Moment,
-  milestones: z.array(z.object({ name: z.string(), date: Day })),
+  updated_at: Moment,
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean(), delete: z.boolean() }),
 })
 export type Project = z.output<typeof Project>
 
-export const NewProject = z.object({
+const inOrder = {
+  check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
+    start_date === null || target_date === null || start_date <= target_date,
+  told: { message: "The target date is before the start.", path: ["target_date"] },
+}
+
+const fields = {
   name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   status: z.enum(projectStatuses).default("active"),
-})
+  start_date: Day.nullable().default(null),
+  target_date: Day.nullable().default(null),
+  tag_ids: TagIds.default([]),
+}
 
-/** A person linked to a project. */
+export const NewProject = z.object(fields).refine(inOrder.check, inOrder.told)
+
+export const ProjectChange = z
+  .object({ ...fields, owner_id: Id.nullable(), version: z.number().int().positive() })
+  .refine(inOrder.check, inOrder.told)
+
+/** A person linked to a project: `can_review` says whether he may be asked here, and is false too where he reviews nothing. */
 export const Stakeholder = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
+  role: z.string(),
   can_review: z.boolean(),
+  /** Whether he reviews at all, in any project. */
+  reviews: z.boolean(),
+  open_reviews: z.number(),
 })
 export type Stakeholder = z.output<typeof Stakeholder>
 
+const Role = Storable.pipe(z.string().trim().max(limits.name))
+
+/** One thing that happened in a project, as a sentence. */
+export const Activity = z.object({
+  id: z.number(),
+  type: z.string(),
+  actor_name: z.string().nullable(),
+  sentence: z.string(),
+  at: Moment,
+})
+export type Activity = z.output<typeof Activity>
+
+export const projectSorts = ["name", "-name", "id", "-id", "target", "-target"] as const
+
+export const ProjectFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(projectStatuses).optional(),
+  /** `me`, or the person who owns it. */
+  owner: z.union([z.literal("me"), Id]).optional(),
+  tag: Id.optional(),
+  stakeholder: Id.optional(),
+  archived: Flag.default(false),
+  sort: z.enum(projectSorts).default("name"),
+})
+
+const ByStakeholder = z.object({ id: Id, person_id: Id })
+
 export const projects = {
-  list: route({ method: "GET", path: "/api/projects", answer: z.array(Project) }),
+  list: route({
+    method: "GET",
+    path: "/api/projects",
+    query: Page.extend(ProjectFilter.shape),
+    answer: z.array(Project),
+    paged: true,
+  }),
   create: route({ method: "POST", path: "/api/projects", body: NewProject, answer: Project, status: 201 }),
+  read: route({ method: "GET", path: "/api/projects/:id", params: ById, answer: Project }),
+  /** A `version` that is not the newest is refused with both versions. */
+  change: route({ method: "PUT", path: "/api/projects/:id", params: ById, body: ProjectChange, answer: Project }),
+  archive: route({
+    method: "POST",
+    path: "/api/projects/:id/archive",
+    params: ById,
+    body: z.object({ reason: Storable.pipe(z.string().trim().max(limits.message)).default("") }),
+    answer: Project,
+  }),
+  restore: route({ method: "POST", path: "/api/projects/:id/restore", params: ById, answer: Project }),
+  /** Only an empty project can go; the refusal lists what it holds. */
+  delete: route({ method: "DELETE", path: "/api/projects/:id", params: ById, answer: z.undefined(), status: 204 }),
+  activity: route({
+    method: "GET",
+    path: "/api/projects/:id/activity",
+    params: ById,
+    query: Page,
+    answer: z.array(Activity),
+    paged: true,
+  }),
   stakeholders: route({
     method: "GET",
     path: "/api/projects/:id/stakeholders",
     params: ById,
     answer: z.array(Stakeholder),
   }),
+  /** Links a person who is known, by `person_id`, or one by name and address. */
   linkStakeholder: route({
     method: "POST",
     path: "/api/projects/:id/stakeholders",
     params: ById,
-    body: z.object({ name: PersonName, email: Email }),
+    body: z.union(
+      [
+        z.object({ person_id: Id, role: Role.default(""), can_review: z.boolean().default(true) }),
+        z.object({ name: PersonName, email: Email, role: Role.default(""), can_review: z.boolean().default(true) }),
+      ],
+      { error: "Choose a person, or enter a name and an email address." },
+    ),
     answer: Stakeholder,
     status: 201,
+  }),
+  changeStakeholder: route({
+    method: "PATCH",
+    path: "/api/projects/:id/stakeholders/:person_id",
+    params: ByStakeholder,
+    body: z.object({ role: Role.optional(), can_review: z.boolean().optional() }),
+    answer: Stakeholder,
+  }),
+  unlinkStakeholder: route({
+    method: "DELETE",
+    path: "/api/projects/:id/stakeholders/:person_id",
+    params: ByStakeholder,
+    answer: z.undefined(),
+    status: 204,
   }),
 }

@@ -81,6 +81,7 @@ export const TopicFilter = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(topicStatuses).optional(),
   collection: Id.optional(),
+  project: Id.optional(),
   /** Only the topics of whoever asks. */
   owner: z.literal("me").optional(),
   sort: z.enum(topicSorts).default("-id"),

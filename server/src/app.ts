@@ -2,12 +2,15 @@ import type { Version } from "@hub/contract/version"
 import type { SignInSettings } from "./account/settings.ts"
 import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
+import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openCollections } from "./collections/routes.ts"
+import { openDashboard } from "./dashboard/routes.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
 import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
+import { openMilestones } from "./milestones/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
@@ -15,8 +18,11 @@ import { projectReactions } from "./projects/reactions.ts"
 import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
+import { taskReactions } from "./tasks/reactions.ts"
+import { openTasks } from "./tasks/routes.ts"
 import { topicReactions } from "./topics/reactions.ts"
 import { openTopics, topicJobs } from "./topics/routes.ts"
+import { openTurns } from "./turns/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
 import { variableReactions } from "./variables/reactions.ts"
 import { openVariables } from "./variables/routes.ts"
@@ -28,6 +34,11 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openVersion(version)(doors)
   openAccount(doors, signIn)
   openProjects(doors)
+  openMilestones(doors)
+  openTasks(doors)
+  openTurns(doors)
+  openCalendar(doors)
+  openDashboard(doors)
   openCollections(doors)
   openTopics(doors)
   openVariables(doors)
@@ -42,6 +53,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
 export const reactions: Reactions[] = [
   accountReactions,
   projectReactions,
+  taskReactions,
   collectionReactions,
   topicReactions,
   variableReactions,

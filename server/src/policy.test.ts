@@ -35,6 +35,15 @@ const golden: Record<Deed, string> = {
   "collections.arrange": "A!H",
   "projects.read": "RA!H",
   "projects.manage": "A!H",
+  "milestones.read": "RA!H",
+  "milestones.manage": "A!H",
+  "tasks.read": "RA!H",
+  "tasks.manage": "A!H",
+  "tasks.move": "RA!H",
+  "turns.read": "RA!H",
+  "calendar.read": "RA!H",
+  "calendar.manage": "A!H",
+  "dashboard.read": "RA!H",
   "variables.read": "RA!H",
   "variables.change": "!",
   "links.read": "RA!H",
@@ -54,7 +63,7 @@ const golden: Record<Deed, string> = {
   "mails.status": "RA!H",
   "mails.read": "!",
 }
-const own = { requested_by: 1, owner_id: 1 }
+const own = { requested_by: 1, owner_id: 1, assignee_id: 1 }
 
 test.each(Object.keys(rules) as Deed[])("%s is allowed to those the table names and to nobody else", (deed) => {
   const allowed = Object.entries(actors).filter(([, actor]) => may(actor, deed as "reviews.manage", own))

@@ -17,7 +17,7 @@ type Rule = {
 }
 
 /** What a rule may ask about a thing. */
-type Relations = { requested_by: number; owner_id: number | null }
+type Relations = { requested_by?: number; owner_id?: number | null; assignee_id?: number | null }
 
 const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
 const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
@@ -60,6 +60,21 @@ export const rules = {
 
   "projects.read": read,
   "projects.manage": authorsOnly("Only authors manage projects."),
+  "milestones.read": read,
+  "milestones.manage": authorsOnly("Only authors manage milestones."),
+  "tasks.read": read,
+  "tasks.manage": authorsOnly("Only authors manage tasks."),
+  /** A reviewer says how far a task of his own is. */
+  "tasks.move": {
+    who: signedIn,
+    with: (actor, { assignee_id }) => actor.role !== "reviewer" || assignee_id === actor.person_id,
+    changes: true,
+    otherwise: "Only authors and whoever the task is for may do that.",
+  },
+  "turns.read": read,
+  "calendar.read": read,
+  "calendar.manage": authorsOnly("Only authors plan meetings."),
+  "dashboard.read": read,
 
   "variables.read": read,
   "variables.change": { ...administer, changes: true },
@@ -76,7 +91,7 @@ export const rules = {
   "reviews.manage": {
     who: authors,
     with: (actor, { requested_by, owner_id }) =>
-      actor.role === "admin" || [requested_by, owner_id].includes(actor.person_id),
+      actor.role === "admin" || (actor.person_id !== null && [requested_by, owner_id].includes(actor.person_id)),
     changes: true,
     otherwise: "Only whoever asked for this review or owns the topic may do that.",
   },

@@ -15,5 +15,8 @@ export type PeopleTable = {
   title: Generated<string>
   role_words: Generated<string>
   can_review: Generated<boolean>
+  /** With whom he became one. */
+  merged_into: Generated<number | null>
+  version: Generated<number>
   created_at: Date
 }

@@ -1,20 +1,22 @@
-import type { Project, projectStatuses } from "@hub/contract/projects"
+import type { Project, projects } from "@hub/contract/projects"
+import type { Input } from "@hub/contract/route"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { projectById } from "./list.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { setTags } from "../tags/set.ts"
+import { readProject } from "./rows.ts"
 
-type NewProject = { name: string; description: string; status: (typeof projectStatuses)[number] }
-
-export function createProject(ctx: Ctx, project: NewProject): Promise<Project> {
+export function createProject(ctx: Ctx, project: Input<typeof projects.create>["body"]): Promise<Project> {
   mustBeAllowed(ctx.actor, "projects.manage")
+  const { tag_ids, ...fields } = project
   return atomically(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto("projects")
-      .values({ ...project, owner_id: tx.actor.person_id, created_at: tx.now })
+      .values({ ...fields, owner_id: tx.actor.person_id, archived_at: null, created_at: tx.now, updated_at: tx.now })
       .returning("id")
       .executeTakeFirstOrThrow()
+    await setTags(tx, { project_id: id }, tag_ids)
     await record(tx, "project.created", id, { name: project.name })
-    return projectById(tx, id)
+    return readProject(tx, id)
   })
 }

@@ -1,37 +1,54 @@
-import type { Project, Stakeholder } from "@hub/contract/projects"
+import type { Project, projects } from "@hub/contract/projects"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import type { ProjectRow } from "./tables.ts"
+import { containing, type Order, ordering } from "../platform/http/ordering.ts"
+import { pageOf, type Paged } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { present, projectColumns } from "./rows.ts"
 
-export async function listProjects(ctx: Ctx): Promise<Project[]> {
-  const rows = await ctx.db.selectFrom("projects").selectAll().orderBy("name").orderBy("id").execute()
-  return rows.map(present)
+type Asked = Input<typeof projects.list>["query"]
+
+const orders = {
+  name: { by: sql`lower(projects.name)`, type: "text" },
+  id: { by: sql`projects.id`, type: "bigint" },
+  target: { by: sql`coalesce(projects.target_date, '9999-12-31'::date)`, type: "date" },
+} satisfies Record<string, Order>
+
+/** Projects, those in the archive apart. */
+export async function listProjects(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<Project>> {
+  if (!may(ctx.actor, "projects.read")) throw missing("Projects")
+  const found = filtered(ctx, asked)
+  const order = ordering(orders, { sort, id: "projects.id", limit, cursor })
+  const [rows, { total }] = await Promise.all([
+    found.selectAll("projects").select(projectColumns(ctx)).select(order.key).$call(order.page).execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
 }
 
-/** The people linked to a project, by name. */
-export async function listStakeholders(ctx: Ctx, project_id: number): Promise<Stakeholder[]> {
-  await projectById(ctx, project_id)
-  return ctx.db
-    .selectFrom("project_stakeholders")
-    .innerJoin("people", "people.id", "person_id")
-    .select(["people.id", "name", "email", "can_review"])
-    .where("project_id", "=", project_id)
-    .orderBy("name")
-    .orderBy("people.id")
-    .execute()
+function filtered(
+  ctx: Ctx,
+  { q, status, owner, tag, stakeholder, archived }: Omit<Asked, "limit" | "cursor" | "sort">,
+) {
+  let found = ctx.db.selectFrom("projects").where("archived_at", archived ? "is not" : "is", null)
+  if (q) {
+    const words = containing(q)
+    found = found.where(sql<boolean>`(lower(projects.name) like ${words} or lower(projects.description) like ${words})`)
+  }
+  if (status !== undefined) found = found.where("status", "=", status)
+  if (owner !== undefined) found = found.where("owner_id", "=", owner === "me" ? (ctx.actor.person_id ?? 0) : owner)
+  if (tag !== undefined)
+    found = found.where("projects.id", "in", (rows) =>
+      rows
+        .selectFrom("tag_uses")
+        .select(sql<number>`project_id`.as("id"))
+        .where("tag_id", "=", tag),
+    )
+  if (stakeholder !== undefined)
+    found = found.where("projects.id", "in", (rows) =>
+      rows.selectFrom("project_stakeholders").select("project_id").where("person_id", "=", stakeholder),
+    )
+  return found
 }
-
-export async function projectById(ctx: Ctx, id: number): Promise<Project> {
-  const row = await ctx.db.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst()
-  if (!row) throw missing("Project")
-  return present(row)
-}
-
-const present = ({ id, name, description, status, created_at }: ProjectRow): Project => ({
-  id,
-  name,
-  description,
-  status,
-  created_at: created_at.toISOString(),
-  milestones: [],
-})

@@ -1,13 +1,24 @@
+import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
 import "./tables.ts"
 
 export const projectReactions: Reactions = {
   async "user.deleted"(tx, { data }) {
-    if (data.reassign_to === null) return
-    await tx.db
-      .updateTable("projects")
-      .set({ owner_id: data.reassign_to })
-      .where("owner_id", "=", data.person_id)
-      .execute()
+    if (data.reassign_to !== null) await handOver(tx, data.person_id, data.reassign_to)
   },
+  async "person.merged"(tx, { data: { person_id, reassign_to } }) {
+    await handOver(tx, person_id, reassign_to)
+    const links = tx.db.selectFrom("project_stakeholders").where("person_id", "=", person_id)
+    await tx.db
+      .insertInto("project_stakeholders")
+      .columns(["project_id", "person_id", "role", "can_review"])
+      .expression(links.select((row) => ["project_id", row.val(reassign_to).as("person_id"), "role", "can_review"]))
+      .onConflict((linked) => linked.doNothing())
+      .execute()
+    await tx.db.deleteFrom("project_stakeholders").where("person_id", "=", person_id).execute()
+  },
+}
+
+async function handOver(tx: Ctx, person_id: number, heir: number) {
+  await tx.db.updateTable("projects").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
 }

@@ -1,4 +1,4 @@
-import type { projectStatuses } from "@hub/contract/projects"
+import type { ProjectStatus } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -12,10 +12,21 @@ export type ProjectsTable = {
   id: Generated<number>
   name: string
   description: string
-  status: (typeof projectStatuses)[number]
+  status: ProjectStatus
   owner_id: number | null
+  start_date: string | null
+  target_date: string | null
+  version: Generated<number>
+  archived_at: Date | null
+  archive_reason: Generated<string>
   created_at: Date
+  updated_at: Date
 }
 export type ProjectRow = Selectable<ProjectsTable>
 
-export type ProjectStakeholdersTable = { project_id: number; person_id: number }
+export type ProjectStakeholdersTable = {
+  project_id: number
+  person_id: number
+  role: Generated<string>
+  can_review: Generated<boolean>
+}

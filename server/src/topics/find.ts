@@ -6,16 +6,16 @@ import type { Tables } from "../platform/db/tables.ts"
 type Filters = Omit<TopicFilter, "sort">
 
 /** Filters with what has to be known before topics are looked at: who asks, and which collections have the words in their name. */
-export type Search = Pick<Filters, "status" | "collection"> & {
+export type Search = Pick<Filters, "status" | "collection" | "project"> & {
   owner_id: number | null | undefined
   words: string
   named: number[]
 }
 
-export async function searchFor(ctx: Ctx, { q = "", status, collection, owner }: Filters): Promise<Search> {
+export async function searchFor(ctx: Ctx, { q = "", status, collection, project, owner }: Filters): Promise<Search> {
   const words = q.replace(/\s+/g, " ").toLowerCase()
   const owner_id = owner === "me" ? ctx.actor.person_id : undefined
-  return { status, collection, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
+  return { status, collection, project, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
 }
 
 async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
@@ -51,10 +51,11 @@ type From<O> = SelectQueryBuilder<Tables, "topics", O>
 
 /** All but the words. */
 export const filtered =
-  ({ status, collection, owner_id }: Search) =>
+  ({ status, collection, project, owner_id }: Search) =>
   <O>(query: From<O>): From<O> => {
     let found = query
     if (status !== undefined) found = found.where("topics.status", "=", status)
+    if (project !== undefined) found = found.where("topics.project_id", "=", project)
     if (owner_id !== undefined) found = found.where("topics.owner_id", "=", owner_id)
     if (collection !== undefined)
       found = found.where((row) => row.exists(placed(row).where("collection_id", "=", collection)))
@@ -79,8 +80,8 @@ const placed = (row: ExpressionBuilder<Tables, "topics">) =>
 
 /** How many topics there are; what no search narrows down is counted already. */
 export async function countTopics(ctx: Ctx, search: Search): Promise<number> {
-  const { status, collection, owner_id, words } = search
-  const narrowed = collection !== undefined || owner_id !== undefined
+  const { status, collection, project, owner_id, words } = search
+  const narrowed = collection !== undefined || project !== undefined || owner_id !== undefined
   const { total } = await (
     words === ""
       ? narrowed

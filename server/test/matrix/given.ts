@@ -1,12 +1,15 @@
 import { accessRequests } from "@hub/contract/access-requests"
 import { account as accountRoutes } from "@hub/contract/account"
+import { calendar } from "@hub/contract/calendar"
 import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
+import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { sequences } from "@hub/contract/sequences"
+import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
@@ -69,6 +72,32 @@ export async function project({ hub }: Scene) {
   const { answer } = await hub.as("ben")(projects.create, { body: { name: fresh("Project") } })
   return answer
 }
+
+/** Eve, linked to a project of ben's. */
+export async function stakeholder(scene: Scene) {
+  const { id } = await project(scene)
+  const { answer } = await scene.hub.as("ben")(projects.linkStakeholder, { params: { id }, body: eve })
+  return { id, person_id: answer.id }
+}
+
+export const plannedMilestone = { name: "Release", date: "2027-01-31" }
+
+export async function milestone(scene: Scene) {
+  const { id } = await project(scene)
+  const { answer } = await scene.hub.as("ben")(milestones.create, { body: { ...plannedMilestone, project_id: id } })
+  return answer.id
+}
+
+/** A task of ben's for the reviewer who is in no review. */
+export async function task({ hub }: Scene) {
+  const body = { title: "Write the summary", assignee_id: await personOf(hub, "rex") }
+  return (await hub.as("ben")(tasks.create, { body })).answer.id
+}
+
+export const plannedMeeting = { title: "Kick-off", start_date: "2026-12-01", end_date: "2026-12-02" }
+
+export const meeting = async ({ hub }: Scene) =>
+  (await hub.as("ben")(calendar.createMeeting, { body: plannedMeeting })).answer.id
 
 export async function variable({ hub }: Scene) {
   const { answer } = await hub.as("ada")(variables.create, { body: { slug: fresh("rate"), value: "3" } })

@@ -9,7 +9,8 @@ import { type Deed, type Principal as Rolename, rules } from "../../src/policy.t
 import { type Hub, signIn, test } from "../hub.ts"
 import { type Scene, importIn, reviewed } from "./given.ts"
 import { type Admitted, admitted, type Principal, principals } from "./principals.ts"
-import { type Row, rows } from "./rows.ts"
+import type { Row } from "./goldens.ts"
+import { rows } from "./rows.ts"
 
 const name = ({ method, path }: Route) => `${method} ${path}`
 

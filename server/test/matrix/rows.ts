@@ -8,46 +8,36 @@ import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
 import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
-import { projects } from "@hub/contract/projects"
 import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
-import type { Request, Route } from "@hub/contract/route"
 import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
 import { users as accounts } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { versionRoutes } from "@hub/contract/version"
-import { password, type Sent } from "../hub.ts"
 import { sequences } from "@hub/contract/sequences"
+import { password } from "../hub.ts"
 import { approval } from "../reviews.ts"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
-
-/** What a call comes with, made anew for each principal, so that one who may finds nothing in his way but the rule. */
-type Given<R extends Route> = (scene: Scene) => Promise<Partial<Request<R>> & { files?: Sent }>
-export type Row = { route: Route; golden: string; given: (scene: Scene) => Promise<object> }
-
-// anonymous, expired, deactivated · reviewer unrelated, assigned · author unrelated, owner · admin · read-only token of the
-// owner · portal: own, other, revoked
-const everybody = "ok ok ok · ok ok · ok ok · ok · ok · ok ok ok"
-const comers = "ok ok ok · ok ok · ok ok · ok · 403 · ok ok ok"
-const readers = "401 401 401 · ok ok · ok ok · ok · ok · 401 401 401"
-const users = "401 401 401 · ok ok · ok ok · ok · 403 · 401 401 401"
-const authors = "401 401 401 · 403 403 · ok ok · ok · 403 · 401 401 401"
-const administrators = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 401 401"
-const owners = "401 401 401 · 403 403 · 403 ok · ok · 403 · 401 401 401"
-const holders = "404 404 404 · 404 404 · 404 404 · 404 · 404 · ok ok 410"
-const nobody = "404 404 404 · 404 404 · 404 404 · 404 · 404 · 404 404 404"
-const late = "410 410 410 · 410 410 · 410 410 · 410 · 403 · 410 410 410"
-const unprovided = "404 404 404 · 404 404 · 404 404 · 404 · 403 · 404 404 404"
-const answerers = "404 404 404 · 404 404 · 404 404 · 404 · 403 · ok ok 410"
-
-const row = <R extends Route>(golden: string, route: R, make: Given<R> = async () => ({})): Row => ({
-  route,
-  golden,
-  given: make,
-})
+import {
+  everybody,
+  comers,
+  readers,
+  users,
+  authors,
+  administrators,
+  owners,
+  holders,
+  nobody,
+  late,
+  unprovided,
+  answerers,
+  row,
+  type Row,
+} from "./goldens.ts"
+import { planning } from "./planning-rows.ts"
 
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
 const text = { title: "Rate", content: "Words." }
@@ -191,13 +181,7 @@ export const rows: Row[] = [
     body: { nodes: [] },
   })),
 
-  row(readers, projects.list),
-  row(authors, projects.create, async () => ({ body: { name: given.fresh("Made") } })),
-  row(readers, projects.stakeholders, async (scene) => ({ params: { id: (await given.project(scene)).id } })),
-  row(authors, projects.linkStakeholder, async (scene) => ({
-    params: { id: (await given.project(scene)).id },
-    body: { name: "Eve", email: "eve@office.test" },
-  })),
+  ...planning,
 
   row(readers, variables.list),
   row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),

@@ -17,7 +17,10 @@ export function NewCollectionScreen() {
   const form = useForm({ name: "", description: "" })
   const [project, setProject] = useState<string | null>(null)
   const [idempotency_key] = useState(newIdempotencyKey)
-  const choices = useQuery({ queryKey: ["projects"], queryFn: ({ signal }) => call(projects.list, { signal }) })
+  const choices = useQuery({
+    queryKey: ["projects"],
+    queryFn: ({ signal }) => call(projects.list, { query: { limit: 100 }, signal }),
+  })
 
   const create = form.submit(NewCollection, async (body) => {
     const project_id = project === null ? {} : { project_id: Number(project) }

@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { Day, Moment, Page, route } from "./route.ts"
+import { turnKinds } from "./turns.ts"
+
+const Count = z.number()
+
+/** Section 3's keys. Everything is counted when asked; null is what nothing here measures. */
+export const DashboardStats = z.object({
+  keyMetrics: z.object({
+    totalProjects: Count,
+    activeProjects: Count,
+    collectionsToday: Count,
+    totalUsers: Count,
+  }),
+  databaseMetrics: z.object({
+    projects: Count,
+    collections: Count,
+    topics: Count,
+    reviews: Count,
+    tables: Count,
+    totalRecords: Count,
+    /** In bytes. */
+    size: Count,
+    lastBackup: Moment.nullable(),
+  }),
+  contentStats: z.object({ totalTopics: Count, draftTopics: Count }),
+  reviewAndTaskStats: z.object({ pendingReviews: Count, openTasks: Count, overdueTasks: Count }),
+  userStats: z.object({ totalUsers: Count, activeUsers: Count, newUsersWeekly: Count }),
+  systemOverview: z.object({
+    systemHealth: z.string().nullable(),
+    /** In seconds, of the hub that answers. */
+    uptime: z.number(),
+  }),
+})
+export type DashboardStats = z.output<typeof DashboardStats>
+
+/** Something that waits for whoever asks: his turn in a review or an import, or a task of his. */
+export const PendingAction = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  created_at: Moment,
+  link: z.string().nullable(),
+  kind: z.enum([...turnKinds, "task"]),
+  waiting_since: Moment,
+  due_date: Day.nullable(),
+  overdue: z.boolean(),
+})
+export type PendingAction = z.output<typeof PendingAction>
+
+export const dashboard = {
+  stats: route({ method: "GET", path: "/api/dashboard/stats", answer: DashboardStats }),
+  /** The longest waiting first, at most `limit`; `X-Total-Count` says how many there are. */
+  pendingActions: route({
+    method: "GET",
+    path: "/api/dashboard/pending-actions",
+    query: Page.pick({ limit: true }),
+    answer: z.array(PendingAction),
+    paged: true,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { priorities } from "./reviews.ts"
+import { Day, Id, Moment, Page, route } from "./route.ts"
+
+/** What somebody's turn is about: read and answer, give a new link, take answers in, publish what is approved, look over an import. */
+export const turnKinds = ["review", "renew", "incorporate", "publish", "import"] as const
+export type TurnKind = (typeof turnKinds)[number]
+
+/** Whose turn it is, since when, and where it is done. Computed from the things themselves, so it is never out of date. */
+export const Turn = z.object({
+  /** The kind and the id of the thing, as one word. */
+  key: z.string(),
+  kind: z.enum(turnKinds),
+  title: z.string(),
+  /** What there is to do, as a sentence. */
+  description: z.string(),
+  person: z.object({ id: z.number(), name: z.string() }),
+  since: Moment,
+  due_date: Day.nullable(),
+  overdue: z.boolean(),
+  priority: z.enum(priorities).nullable(),
+  project_id: z.number().nullable(),
+  topic_id: z.number().nullable(),
+  /** The round of a review, parallel or a sequence. */
+  round_id: z.number().nullable(),
+  import_id: z.number().nullable(),
+  link: z.string(),
+})
+export type Turn = z.output<typeof Turn>
+
+export const turns = {
+  /** The longest waiting first. */
+  list: route({
+    method: "GET",
+    path: "/api/turns",
+    query: Page.extend({
+      person: z.union([z.literal("me"), Id]).optional(),
+      kind: z.enum(turnKinds).optional(),
+      topic: Id.optional(),
+      round: Id.optional(),
+      import: Id.optional(),
+      project: Id.optional(),
+    }),
+    answer: z.array(Turn),
+    paged: true,
+  }),
+}

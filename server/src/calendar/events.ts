@@ -1,0 +1,68 @@
+import type { calendar, CalendarEvent } from "@hub/contract/calendar"
+import type { Input } from "@hub/contract/route"
+import { type RawBuilder, sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { may } from "../policy.ts"
+
+type Asked = Input<typeof calendar.events>["query"]
+type Row = {
+  source: CalendarEvent["source"]
+  type: CalendarEvent["type"]
+  id: number
+  title: string
+  start: string
+  end: string
+  project: string | null
+  link: string | null
+}
+
+/** More than anybody looks at; a year with more is asked for in months. */
+const most = 2000
+
+/** What stands in the calendar between two days. */
+export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked): Promise<CalendarEvent[]> {
+  if (!may(ctx.actor, "calendar.read")) throw missing("Calendar")
+  const me = ctx.actor.person_id ?? 0
+  const of = (column: string) => (project === undefined ? sql`true` : sql`${sql.ref(column)} = ${project}`)
+  const alive = project === undefined ? sql`projects.archived_at is null` : sql`true`
+  const within = (column: string) => sql`${sql.ref(column)} between ${from} and ${to}`
+  const mine = (mineOnly: RawBuilder<unknown>) => (project === undefined ? mineOnly : sql`true`)
+
+  const { rows } = await sql<Row>`
+    select * from (
+      select case type when 'release' then 'release' when 'deadline' then 'deadline' else 'milestone' end as source,
+        case type when 'deadline' then 'deadline' else 'milestone' end as type, milestones.id, milestones.name as title,
+        date as start, date as end, projects.name as project, '/all-milestones?project=' || project_id as link
+      from milestones join projects on projects.id = project_id
+      where milestones.status <> 'cancelled' and ${within("milestones.date")} and ${of("milestones.project_id")} and ${alive}
+    union all
+      select 'task', 'deadline', tasks.id, tasks.title, due_date, due_date, projects.name, '/tasks'
+      from tasks left join projects on projects.id = project_id
+      where tasks.status not in ('done', 'cancelled') and ${within("tasks.due_date")} and ${of("tasks.project_id")}
+        and ${mine(sql`tasks.assignee_id = ${me}`)} and ${alive}
+    union all
+      select 'review', 'deadline', r.id, 'Review: ' || rounds.topic_title, due_date, due_date, projects.name, '/reviews'
+      from review_requests r join review_rounds rounds on rounds.id = r.round_id
+        left join topics on topics.id = r.topic_id left join projects on projects.id = topics.project_id
+      where r.status in ('pending', 'in_progress') and ${within("r.due_date")} and ${of("topics.project_id")}
+        and ${mine(sql`(r.reviewer_id = ${me} or r.requested_by = ${me})`)} and ${alive}
+    union all
+      select 'meeting', 'meeting', meetings.id, meetings.title, meetings.start_date, end_date, projects.name, null
+      from meetings left join projects on projects.id = project_id
+      where meetings.start_date <= ${to} and end_date >= ${from} and ${of("meetings.project_id")} and ${alive}
+    ) events
+    where ${types === undefined ? sql`true` : sql`type = any(${types})`}
+    order by start, source, id limit ${most}`.execute(ctx.db)
+  return rows.map(present)
+}
+
+const present = ({ source, type, id, title, start, end, project, link }: Row): CalendarEvent => ({
+  id: `${source}-${id}`,
+  title,
+  ...(start === end ? { date: start } : { startDate: start, endDate: end }),
+  type,
+  source,
+  project,
+  link,
+})

@@ -1,0 +1,42 @@
+import { collections } from "@hub/contract/collections"
+import { dashboard } from "@hub/contract/dashboard"
+import { projects } from "@hub/contract/projects"
+import { tasks } from "@hub/contract/tasks"
+import { expect } from "vitest"
+import { test } from "../../test/hub.ts"
+import { inReview, topicOfBen } from "../../test/reviews.ts"
+
+test("every number of the dashboard is counted", async ({ hub }) => {
+  const before = (await hub.as("cleo")(dashboard.stats)).answer
+  await hub.as("ben")(projects.create, { body: { name: "Census" } })
+  await hub.as("ben")(projects.create, { body: { name: "Prices", status: "on_hold" } })
+  const { answer: over } = await hub.as("ben")(projects.create, { body: { name: "Over" } })
+  await hub.as("ben")(projects.archive, { params: { id: over.id }, body: {} })
+  await hub.as("ben")(collections.create, { body: { name: "Yearbook" } })
+  await hub.as("ben")(tasks.create, { body: { title: "Late", due_date: "2026-11-20" } })
+  await hub.as("ben")(tasks.create, { body: { title: "Done", due_date: "2026-11-20", status: "done" } })
+  await topicOfBen(hub)
+  await inReview(hub)
+
+  const { answer } = await hub.as("cleo")(dashboard.stats)
+
+  expect(answer.keyMetrics).toEqual({ totalProjects: 2, activeProjects: 1, collectionsToday: 1, totalUsers: 4 })
+  expect(answer.contentStats).toEqual({
+    totalTopics: before.contentStats.totalTopics + 2,
+    draftTopics: before.contentStats.draftTopics + 1,
+  })
+  expect(answer.reviewAndTaskStats).toEqual({ pendingReviews: 1, openTasks: 1, overdueTasks: 1 })
+  expect(answer.userStats).toEqual({ totalUsers: 4, activeUsers: 4, newUsersWeekly: 4 })
+  expect(answer.databaseMetrics).toMatchObject({ projects: 2, collections: 1, reviews: 1, lastBackup: null })
+  expect(answer.databaseMetrics.tables).toBeGreaterThan(30)
+  expect(answer.databaseMetrics.size).toBeGreaterThan(1_000_000)
+})
+
+test("a collection of yesterday is not new today, nor a user of last month new this week", async ({ hub }) => {
+  await hub.as("ben")(collections.create, { body: { name: "Yearbook" } })
+  hub.setClock(new Date("2026-12-21T00:00:00Z"))
+
+  const { answer } = await hub.as("ben")(dashboard.stats)
+
+  expect([answer.keyMetrics.collectionsToday, answer.userStats.newUsersWeekly]).toEqual([0, 0])
+})

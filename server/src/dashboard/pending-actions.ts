@@ -1,0 +1,65 @@
+import type { PendingAction } from "@hub/contract/dashboard"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import type { Paged } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { listTurns } from "../turns/list.ts"
+
+/** What waits for whoever asks: his turns and his tasks, the longest waiting first. */
+export async function pendingActions(ctx: Ctx, { limit }: { limit: number }): Promise<Paged<PendingAction>> {
+  if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
+  const [turns, tasks] = await Promise.all([listTurns(ctx, { limit, person: "me" }), myTasks(ctx, limit)])
+  const waiting = [
+    ...turns.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
+      id: key,
+      title,
+      description,
+      created_at: since,
+      link,
+      kind,
+      waiting_since: since,
+      due_date,
+      overdue,
+    })),
+    ...tasks.items,
+  ]
+  return {
+    items: waiting.toSorted((a, b) => (a.waiting_since < b.waiting_since ? -1 : 1)).slice(0, limit),
+    next: null,
+    total: turns.total + tasks.total,
+  }
+}
+
+/** Blocked ones wait for somebody else. */
+async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[]; total: number }> {
+  const mine = ctx.db
+    .selectFrom("tasks")
+    .leftJoin("projects", "projects.id", "project_id")
+    .where("assignee_id", "=", ctx.actor.person_id ?? 0)
+    .where("tasks.status", "in", ["todo", "in_progress"])
+    .where("projects.archived_at", "is", null)
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select(["tasks.id", "title", "tasks.description", "assigned_at", "due_date", "tasks.created_at"])
+      .orderBy("assigned_at")
+      .orderBy("tasks.id")
+      .limit(limit)
+      .execute(),
+    mine.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  const today = ctx.now.toISOString().slice(0, 10)
+  return {
+    total,
+    items: rows.map(({ id, title, description, assigned_at, due_date, created_at }) => ({
+      id: `task-${id}`,
+      title,
+      description,
+      created_at: created_at.toISOString(),
+      link: "/tasks",
+      kind: "task" as const,
+      waiting_since: assigned_at.toISOString(),
+      due_date,
+      overdue: due_date !== null && due_date < today,
+    })),
+  }
+}

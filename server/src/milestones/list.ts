@@ -1,0 +1,46 @@
+import type { MilestoneLine, milestones } from "@hub/contract/milestones"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { containing, type Order, ordering } from "../platform/http/ordering.ts"
+import { pageOf, type Paged } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { milestoneColumns, milestoneRows, present } from "./rows.ts"
+
+type Asked = Input<typeof milestones.list>["query"]
+
+const orders = {
+  date: { by: sql`milestones.date`, type: "date" },
+  name: { by: sql`lower(milestones.name)`, type: "text" },
+} satisfies Record<string, Order>
+
+/** Milestones by date; those of archived projects only where the project is asked for. */
+export async function listMilestones(
+  ctx: Ctx,
+  { limit, cursor, sort, ...asked }: Asked,
+): Promise<Paged<MilestoneLine>> {
+  if (!may(ctx.actor, "milestones.read")) throw missing("Milestones")
+  const found = filtered(ctx, asked)
+  const order = ordering(orders, { sort, id: "milestones.id", limit, cursor })
+  const [rows, { total }] = await Promise.all([
+    found.selectAll("milestones").select(milestoneColumns).select(order.key).$call(order.page).execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
+}
+
+function filtered(ctx: Ctx, { q, project, type, status }: Omit<Asked, "limit" | "cursor" | "sort">) {
+  const today = ctx.now.toISOString().slice(0, 10)
+  let found = milestoneRows(ctx)
+  found =
+    project === undefined
+      ? found.where("projects.archived_at", "is", null)
+      : found.where("milestones.project_id", "=", project)
+  if (q) found = found.where(sql<boolean>`lower(milestones.name) like ${containing(q)}`)
+  if (type !== undefined) found = found.where("type", "=", type)
+  if (status === "missed") found = found.where("milestones.status", "=", "open").where("date", "<", today)
+  else if (status === "open") found = found.where("milestones.status", "=", "open").where("date", ">=", today)
+  else if (status !== undefined) found = found.where("milestones.status", "=", status)
+  return found
+}

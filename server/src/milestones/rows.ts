@@ -1,0 +1,80 @@
+import type { Milestone, MilestoneLine } from "@hub/contract/milestones"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { may } from "../policy.ts"
+import { healthOf, milestoneStatus } from "./milestone.ts"
+import type { MilestoneRow } from "./tables.ts"
+
+type Topics = { topics: number; ready: number; in_review: number }
+
+/** Milestones with their projects. */
+export const milestoneRows = (ctx: Ctx) =>
+  ctx.db.selectFrom("milestones").innerJoin("projects", "projects.id", "milestones.project_id")
+
+export const milestoneColumns = [
+  "projects.name as project_name",
+  "projects.archived_at",
+  sql<Topics>`(
+    select json_build_object('topics', count(*),
+      'ready', count(*) filter (where status in ('approved', 'staging', 'published')),
+      'in_review', count(*) filter (where status = 'pending_review'))
+    from milestone_topics join topics on topics.id = topic_id
+    where milestone_id = milestones.id and status <> 'archived'
+  )`.as("counted"),
+] as const
+
+type WithTopics = MilestoneRow & { project_name: string; archived_at: Date | null; counted: Topics }
+
+export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
+  const { id, project_id, project_name, name, type, date, description, version } = row
+  return {
+    id,
+    project_id,
+    project_name,
+    name,
+    type,
+    date,
+    description,
+    version,
+    status: milestoneStatus(row, now),
+    health: healthOf(row, row.counted, now),
+    created_at: row.created_at.toISOString(),
+    can: { edit: may(actor, "milestones.manage") && row.archived_at === null },
+  }
+}
+
+/** A milestone with its topics, and each time that its date moved. */
+export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
+  if (!may(ctx.actor, "milestones.read")) throw missing("Milestone")
+  const row = await milestoneRows(ctx)
+    .selectAll("milestones")
+    .select(milestoneColumns)
+    .where("milestones.id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw missing("Milestone")
+  const topics = await ctx.db
+    .selectFrom("milestone_topics")
+    .innerJoin("topics", "topics.id", "topic_id")
+    .select(["topics.id", "title", "status"])
+    .where("milestone_id", "=", id)
+    .orderBy("topics.id")
+    .execute()
+  const moves = await ctx.db
+    .selectFrom("facts")
+    .leftJoin("people", "people.id", "actor_id")
+    .select(["data", "at", "people.name as by"])
+    .where("type", "=", "milestone.moved")
+    .where("subject_id", "=", id)
+    .orderBy("facts.id", "desc")
+    .limit(100)
+    .execute()
+  return {
+    ...present(ctx, row),
+    topics,
+    date_changes: moves.map(({ data, by, at }) => {
+      const { from, to, reason } = data as { from: string; to: string; reason: string }
+      return { from, to, reason, by, at: at.toISOString() }
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { unfit } from "../platform/failure.ts"
+import { mustKnow } from "../people/known.ts"
+import { openProject } from "../projects/get.ts"
+import "./tables.ts"
+
+type Links = {
+  project_id: number | null
+  topic_id: number | null
+  collection_id: number | null
+  assignee_id: number | null
+}
+
+/** Refuses a task about what is not there, or in a project that takes nothing. */
+export async function mustFit(tx: Ctx, { project_id, topic_id, collection_id, assignee_id }: Links) {
+  if (project_id !== null) {
+    const project = await tx.db.selectFrom("projects").select("id").where("id", "=", project_id).executeTakeFirst()
+    if (!project) throw unfit("project_id", "This project does not exist.")
+    await openProject(tx, project_id)
+  }
+  await mustKnow(tx, "assignee_id", assignee_id)
+  for (const [table, field, id] of [
+    ["topics", "topic_id", topic_id],
+    ["collections", "collection_id", collection_id],
+  ] as const) {
+    if (id === null) continue
+    const found = await tx.db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()
+    if (!found) throw unfit(field, `This ${table.slice(0, -1)} does not exist.`)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Task, tasks } from "@hub/contract/tasks"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { containing, type Order, ordering } from "../platform/http/ordering.ts"
+import { pageOf, type Paged } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { present, taskColumns, taskRows } from "./rows.ts"
+
+type Asked = Input<typeof tasks.list>["query"]
+
+const orders = {
+  due: { by: sql`coalesce(tasks.due_date, '9999-12-31'::date)`, type: "date" },
+  title: { by: sql`lower(tasks.title)`, type: "text" },
+  id: { by: sql`tasks.id`, type: "bigint" },
+  status: { by: sql`tasks.status`, type: "text" },
+} satisfies Record<string, Order>
+
+/** Tasks, what is due first at the top. */
+export async function listTasks(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<Task>> {
+  if (!may(ctx.actor, "tasks.read")) throw missing("Tasks")
+  const found = filtered(ctx, asked)
+  const order = ordering(orders, { sort, id: "tasks.id", limit, cursor })
+  const [rows, { total }] = await Promise.all([
+    found.selectAll("tasks").select(taskColumns).select(order.key).$call(order.page).execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
+}
+
+function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
+  const { q, mine, project, assignee, topic, priority, status, group, due } = asked
+  let found = taskRows(ctx)
+  found =
+    project === undefined
+      ? found.where("projects.archived_at", "is", null)
+      : found.where("tasks.project_id", "=", project)
+  if (q) {
+    const words = containing(q)
+    found = found.where(sql<boolean>`(lower(tasks.title) like ${words} or lower(tasks.description) like ${words})`)
+  }
+  if (mine === "1") found = found.where("assignee_id", "=", ctx.actor.person_id ?? 0)
+  if (assignee !== undefined) found = found.where("assignee_id", "=", assignee)
+  if (topic !== undefined) found = found.where("topic_id", "=", topic)
+  if (priority !== undefined) found = found.where("priority", "=", priority)
+  if (status !== undefined) found = found.where("tasks.status", "=", status)
+  if (group !== undefined || due === "overdue" || due === "week")
+    found = found.where("tasks.status", group === "closed" ? "in" : "not in", ["done", "cancelled"])
+  if (due === "none") found = found.where("due_date", "is", null)
+  if (due === "overdue") found = found.where("due_date", "<", dayAfter(ctx.now, 0))
+  if (due === "week")
+    found = found.where("due_date", ">=", dayAfter(ctx.now, 0)).where("due_date", "<=", dayAfter(ctx.now, 7))
+  return found
+}
+
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,75 @@
+import type { Priority } from "@hub/contract/reviews"
+import type { Turn, TurnKind, turns } from "@hub/contract/turns"
+import type { Input } from "@hub/contract/route"
+import { type RawBuilder, sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { type TurnRow, turnsOf } from "./turns.ts"
+
+type Asked = Input<typeof turns.list>["query"]
+type Row = TurnRow & { person_name: string; waiting: number; total: number }
+
+/** Whose turn it is, the longest waiting first. */
+export async function listTurns(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Turn>> {
+  if (!may(ctx.actor, "turns.read")) throw missing("Turns")
+  const which = conditions(ctx, asked)
+  const { rows } = await sql<Row>`
+    select turns.*, people.name as person_name, (extract(epoch from since) * 1000)::bigint as waiting
+    from ${turnsOf(ctx)} turns join people on people.id = turns.person_id
+    where ${sql.join(cursor === undefined ? which : [...which, beyond(cursor)], sql` and `)}
+    order by waiting, kind, id limit ${limit + 1}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${turnsOf(ctx)} turns where ${sql.join(which, sql` and `)}`.execute(ctx.db)
+  return pageOf(rows, {
+    limit,
+    total: counted.rows[0]?.total ?? 0,
+    after: (row) => cursorAfter(row.waiting, row.kind, row.id),
+    present: (row) => present(ctx, row),
+  })
+}
+
+function conditions(ctx: Ctx, { person, kind, topic, round, import: of, project }: Omit<Asked, "limit" | "cursor">) {
+  const which: RawBuilder<unknown>[] = [sql`true`]
+  if (person !== undefined) which.push(sql`person_id = ${person === "me" ? (ctx.actor.person_id ?? 0) : person}`)
+  if (kind !== undefined) which.push(sql`kind = ${kind}`)
+  if (topic !== undefined) which.push(sql`topic_id = ${topic}`)
+  if (round !== undefined) which.push(sql`round_id = ${round}`)
+  if (of !== undefined) which.push(sql`import_id = ${of}`)
+  if (project !== undefined) which.push(sql`project_id = ${project}`)
+  return which
+}
+
+function beyond(cursor: string) {
+  const [waiting, kind, id] = readCursor(cursor, 3)
+  return sql`((extract(epoch from since) * 1000)::bigint, kind, turns.id) > (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0})`
+}
+
+function present({ now }: Ctx, row: Row): Turn {
+  const { kind, id, title, person_id, person_name, due_date, project_id, topic_id, round_id, import_id, link } = row
+  return {
+    key: `${kind}-${id}`,
+    kind,
+    title,
+    description: sentences[kind](row.detail),
+    person: { id: person_id, name: person_name },
+    since: row.since.toISOString(),
+    due_date,
+    overdue: due_date !== null && due_date < now.toISOString().slice(0, 10),
+    priority: row.priority as Priority | null,
+    project_id,
+    topic_id,
+    round_id,
+    import_id,
+    link,
+  }
+}
+
+const sentences: Record<TurnKind, (detail: string) => string> = {
+  review: (asker) => `${asker} asks for your review.`,
+  renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
+  incorporate: (reviewer) => `${reviewer || "A reviewer"} asked for changes. Take them in and send it again.`,
+  publish: () => "It is approved, and can be published.",
+  import: (topics) => `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Look them over.`,
+}

@@ -1,0 +1,71 @@
+import type { TurnKind } from "@hub/contract/turns"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+
+/** One turn as the database finds it. */
+export type TurnRow = {
+  kind: TurnKind
+  id: number
+  title: string
+  /** What else belongs into the sentence: who asked, or how many answered. */
+  detail: string
+  person_id: number
+  since: Date
+  due_date: string | null
+  priority: string | null
+  project_id: number | null
+  topic_id: number | null
+  round_id: number | null
+  import_id: number | null
+  sort_key: number
+  link: string
+}
+
+/**
+ * Whose turn it is, everywhere in the hub, since when: the one place that knows. Each part can be found by the person, the
+ * topic, the round or the import alone, since PostgreSQL takes a condition on the whole into each.
+ * A draft is nobody's turn: its author is not waited for before he sends it.
+ */
+export const turnsOf = ({ now }: Ctx) => sql<TurnRow>`(
+  select 'review' as kind, r.id, rounds.topic_title as title, asker.name as detail, r.reviewer_id as person_id,
+    r.created_at as since, r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null::bigint as import_id,
+    '/reviews/tasks' as link
+  from review_requests r
+    join review_rounds rounds on rounds.id = r.round_id
+    join people asker on asker.id = r.requested_by
+    left join topics on topics.id = r.topic_id
+  where r.status in ('pending', 'in_progress') and not exists (${runOut(now)})
+union all
+  select 'renew', r.id, rounds.topic_title, reviewer.name, r.requested_by,
+    (select max(expires_at) from review_links where request_id = r.id and revoked_at is null),
+    r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null, '/reviews'
+  from review_requests r
+    join review_rounds rounds on rounds.id = r.round_id
+    join people reviewer on reviewer.id = r.reviewer_id
+    left join topics on topics.id = r.topic_id
+  where r.status in ('pending', 'in_progress') and exists (${runOut(now)})
+union all
+  select 'incorporate', topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
+    coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
+    '/topics/' || topics.id || case when answer.id is null then '/edit' else '/review-feedback/' || answer.id end
+  from topics left join lateral (
+    select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer
+    from review_requests r join people on people.id = r.reviewer_id
+    where r.topic_id = topics.id and r.decision = 'request_changes' order by r.round_id desc, r.decided_at limit 1
+  ) answer on true
+  where topics.status = 'revisions_requested' and topics.owner_id is not null
+union all
+  select 'publish', topics.id, topics.title, '', topics.owner_id,
+    coalesce((select max(at) from facts where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),
+    null, null, topics.project_id, topics.id, null, null, '/topics/' || topics.id || '/edit'
+  from topics where topics.status = 'approved' and topics.owner_id is not null
+union all
+  select 'import', imports.id, imports.filename, imports.topics_count::text, imports.created_by,
+    coalesce((select max(at) from facts where type = 'import.converted' and subject_id = imports.id), imports.created_at),
+    null, null, null, null, null, imports.id, '/import/' || imports.id || '/review'
+  from imports where imports.status = 'needs_review'
+)`
+
+/** The link of a request that nobody can answer any more until it is renewed. */
+const runOut = (now: Date) =>
+  sql`select 1 from review_links where request_id = r.id and revoked_at is null and expires_at <= ${now}`
