@@ -28,6 +28,47 @@ const row = (name: string) => page.locator("tr[data-user]").filter({ has: page.g
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
+test("the setup email is sent again after a question, and refused in words once it makes no sense", async () => {
+  onTestFailed(() => pictures(browser))
+  const made = await addUser(asked, "Otto Again")
+  await show()
+  const resend = button("Resend setup email to Otto Again")
+  const question = page.getByRole("dialog", { name: "Resend setup email" })
+
+  await resend.click()
+  await question.getByText("Resend password setup email to Otto Again (otto.again@office.test)?").waitFor()
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  const notice = page.getByRole("alert").filter({ hasText: "Mail is off, so no password setup email was sent" })
+  const link = await notice.getByRole("textbox").inputValue()
+  expect(link).not.toBe(made.link)
+
+  await page.route("**/resend-setup-email", (route) => route.fulfill({ status: 502, body: "" }))
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("Failed to resend setup email")
+  await page.unroute("**/resend-setup-email")
+
+  const account = { name: made.name, email: made.email, role: "author" }
+  await asked("PUT", `/api/users/${made.id}`, { ...account, active: false })
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("This user is not active. Activate the account first.")
+  await asked("PUT", `/api/users/${made.id}`, { ...account, active: true })
+  await show()
+  await resend.waitFor()
+  const { setup_email } = await asked<{ setup_email: { link: string } }>(
+    "POST",
+    `/api/users/${made.id}/resend-setup-email`,
+  )
+  await setPassword(hub.url, { ...made, link: setup_email.link })
+  await resend.click()
+  await question.getByRole("button", { name: "Resend" }).click()
+  await said("This user has set a password already.")
+  await resend.waitFor({ state: "detached" })
+})
+
 /** An author with two topics, a collection and a project. */
 async function busyAuthor(name: string) {
   const made = await addUser(asked, name)

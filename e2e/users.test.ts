@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { addUser, admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
 const count = 60
@@ -106,47 +106,6 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await page.getByText("2 in all").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await notice.getByRole("button", { name: "Close" }).click()
-})
-
-test("the setup email is sent again after a question, and refused in words once it makes no sense", async () => {
-  onTestFailed(() => pictures(browser))
-  const made = await addUser(asked, "Otto Again")
-  await users()
-  const resend = button("Resend setup email to Otto Again")
-  const question = dialog("Resend setup email")
-
-  await resend.click()
-  await question.getByText("Resend password setup email to Otto Again (otto.again@office.test)?").waitFor()
-  await question.getByRole("button", { name: "Cancel" }).click()
-  await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Mail is off, so no password setup email was sent" })
-  const link = await notice.getByRole("textbox").inputValue()
-  expect(link).not.toBe(made.link)
-
-  await page.route("**/resend-setup-email", (route) => route.fulfill({ status: 502, body: "" }))
-  await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  await said("Failed to resend setup email")
-  await page.unroute("**/resend-setup-email")
-
-  const account = { name: made.name, email: made.email, role: "author" }
-  await asked("PUT", `/api/users/${made.id}`, { ...account, active: false })
-  await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  await said("This user is not active. Activate the account first.")
-  await asked("PUT", `/api/users/${made.id}`, { ...account, active: true })
-  await users()
-  await resend.waitFor()
-  const { setup_email } = await asked<{ setup_email: { link: string } }>(
-    "POST",
-    `/api/users/${made.id}/resend-setup-email`,
-  )
-  await setPassword(hub.url, { ...made, link: setup_email.link })
-  await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  await said("This user has set a password already.")
-  await resend.waitFor({ state: "detached" })
 })
 
 test("search, role, status, order, pages and their size stand in the address, and the counts are true", async () => {

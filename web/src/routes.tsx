@@ -28,6 +28,7 @@ const root = createRootRoute({ component: Frame })
 
 const admin = lazyScreen(() => import("./admin/AdminScreen.tsx"), "AdminScreen")
 const variables = lazyScreen(() => import("./variables/VariablesScreen.tsx"), "VariablesScreen")
+const profile = lazyScreen(() => import("./profile/ProfileScreen.tsx"), "ProfileScreen")
 const users = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen")
 const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
 const providerReturn = lazyScreen(() => import("./account/ProviderReturnScreen.tsx"), "ProviderReturnScreen")
@@ -85,7 +86,7 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...later("admin", "Edit Notification"),
   }),
-  at("/profile", later("member", "Update Your Profile")),
+  at("/profile", screen("member", "Update Your Profile", profile)),
   createRoute({
     getParentRoute: () => root,
     path: "/login",

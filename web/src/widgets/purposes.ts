@@ -12,7 +12,6 @@ export const purposes = {
   "Create Notification": "Tell everyone, or one group, something.",
   "Manage Notifications": "What was announced, to whom, and who read it.",
   "Edit Notification": "Change the title, message or audience of a notification.",
-  "Update Your Profile": "Your name, title and organization.",
   "Author Home": "Your topics, the feedback on them, and what is ready to publish.",
   "Document Builder": "Arrange the topics of a collection into a document.",
   "Author History": "What you wrote, submitted, decided and published.",

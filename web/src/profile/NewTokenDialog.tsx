@@ -1,0 +1,76 @@
+import { account, NewToken } from "@hub/contract/account"
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { z } from "zod"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import styles from "./Profile.module.css"
+import { useProfileChanged } from "./queries.ts"
+
+const lives = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "365 days" },
+]
+const Wanted = z.object({
+  name: NewToken.shape.name,
+  scope: z.enum(["read", "write"]),
+  days: z.coerce.number(),
+})
+
+type NewTokenDialogProps = { onMade: (made: { name: string; token: string }) => void; onClose: () => void }
+
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const changed = useProfileChanged()
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const form = useForm({ name: "", scope: "read", days: "90" })
+
+  const create = form.submit(Wanted, async ({ name: wanted, scope, days }) => {
+    const body = { name: wanted, scopes: [scope], expires_in_days: days }
+    const { name, token } = await call(account.createToken, { body, idempotency_key })
+    await changed()
+    onMade({ name, token })
+    onClose()
+  })
+
+  return (
+    <Modal opened onClose={onClose} title="Create token" transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void create(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <TextInput
+          label="Name"
+          description="What it is for, so that you know it again."
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.text("name")}
+        />
+        <Radio.Group label="Scope" value={form.values.scope} onChange={(scope) => form.set("scope", scope)}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="read" label="Read" description="Sees what you see, changes nothing." />
+            <Radio value="write" label="Read and write" description="Also does what you may do." />
+          </Stack>
+        </Radio.Group>
+        <NativeSelect
+          label="Expires after"
+          data={lives}
+          value={form.values.days}
+          onChange={(event) => form.set("days", event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Creating..." : "Create"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { account, type Me, PasswordChange } from "@hub/contract/account"
+import { Alert, Button, Group, PasswordInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { NewPasswordFields, repeatDiffers } from "../account/NewPasswordFields.tsx"
+import { call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { startSession } from "../session.ts"
+import styles from "./Profile.module.css"
+import { signInOptions, useProfileChanged } from "./queries.ts"
+import { Section } from "./Section.tsx"
+
+const Repeated = PasswordChange.extend({ repeat: z.string() }).refine((form) => form.new === form.repeat, {
+  path: ["repeat"],
+  message: repeatDiffers,
+})
+
+export function PasswordSection({ user }: { user: Me }) {
+  const [changes, setChanges] = useState(0)
+  const provider = useQuery(signInOptions()).data?.provider
+  return (
+    <Section
+      title="Password"
+      about={`A new password ends your other sessions and all API tokens.${
+        provider ? ` This hub also offers to sign in with ${provider.name}.` : ""
+      }`}
+    >
+      <PasswordChangeForm key={changes} user={user} onChanged={() => setChanges(changes + 1)} />
+    </Section>
+  )
+}
+
+function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => void }) {
+  const changed = useProfileChanged()
+  const form = useForm({ current: "", new: "", repeat: "" })
+
+  const save = form.submit(Repeated, async (filled) => {
+    startSession(await call(account.changePassword, { body: PasswordChange.parse(filled) }))
+    await changed()
+    say("Password changed. You were signed out everywhere else.", "success", 5000)
+    onChanged()
+  })
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("current")} />
+      <NewPasswordFields password={form.text("new")} repeat={form.text("repeat")} known={[user.name, user.email]} />
+      <Group justify="flex-end">
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Change Password"}
+        </Button>
+      </Group>
+    </form>
+  )
+}

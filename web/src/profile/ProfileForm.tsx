@@ -1,0 +1,60 @@
+import { account, type Me, Profile } from "@hub/contract/account"
+import { Alert, Button, Group, TextInput } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { me } from "../account/queries.ts"
+import { CallFailed, call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { storedUser, storeUser } from "../session.ts"
+import styles from "./Profile.module.css"
+
+/** What people say about themselves: saved on the server, and merged into the stored user. */
+export function ProfileForm({ user }: { user: Me }) {
+  const router = useRouter()
+  const cache = useQueryClient()
+  const form = useForm({ name: user.name, title: user.title, organization: user.organization })
+
+  const save = form.submit(Profile, async (body) => {
+    try {
+      const saved = await call(account.changeMe, { body })
+      storeUser({ ...storedUser(), ...saved })
+      cache.setQueryData(me().queryKey, saved)
+      say("Profile updated successfully!", "success", 3000)
+    } catch (error) {
+      if (error instanceof CallFailed && error.failure.fields === undefined)
+        say("Failed to update profile. Please try again.", "error")
+      throw error
+    }
+  })
+
+  return (
+    <form className={`${styles.section} ${styles.form}`} onSubmit={(event) => void save(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <TextInput label="Name" autoComplete="name" required {...form.text("name")} />
+      <TextInput label="Title" autoComplete="organization-title" {...form.text("title")} />
+      <TextInput label="Organization" autoComplete="organization" {...form.text("organization")} />
+      <TextInput
+        label="Email"
+        type="email"
+        description="Email cannot be changed"
+        classNames={{ input: styles.fixed ?? "" }}
+        disabled
+        value={user.email}
+        readOnly
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => router.history.back()}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Save Changes"}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query"
+import { me } from "../account/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { PasswordSection } from "./PasswordSection.tsx"
+import styles from "./Profile.module.css"
+import { ProfileForm } from "./ProfileForm.tsx"
+import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx"
+import { SessionsSection } from "./SessionsSection.tsx"
+import { TokensSection } from "./TokensSection.tsx"
+
+export function ProfileScreen() {
+  const user = useQuery(me())
+  return (
+    <div className={styles.profile}>
+      <PageHeader title="Update Your Profile" />
+      {user.data ? (
+        <>
+          <ProfileForm key={user.data.id} user={user.data} />
+          <PasswordSection user={user.data} />
+          <SecondFactorSection />
+          <SessionsSection />
+          <TokensSection />
+        </>
+      ) : user.error ? (
+        <ErrorState what="Your profile could not be loaded." error={user.error} onRetry={() => void user.refetch()} />
+      ) : (
+        <LoadingRows label="Loading your profile…" />
+      )}
+    </div>
+  )
+}

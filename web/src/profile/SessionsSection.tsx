@@ -1,0 +1,82 @@
+import type { Session } from "@hub/contract/account"
+import { useQuery } from "@tanstack/react-query"
+import { ask } from "../ask.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import styles from "./Profile.module.css"
+import { sessionList, useEndSessions } from "./queries.ts"
+import { Section } from "./Section.tsx"
+
+export function SessionsSection() {
+  const list = useQuery(sessionList())
+  const ending = useEndSessions()
+  const others = list.data?.filter(({ current }) => !current).length ?? 0
+
+  const end = (id: number | "others") =>
+    ending.mutate(id, {
+      onSuccess: (ended) => say(`${count(ended, "session")} ended.`, "success"),
+      onError: (error) => say(error.message, "error", 6000),
+    })
+  async function endOthers(): Promise<void> {
+    const sentence = "End every session but this one? You stay signed in here."
+    if (await ask(sentence, { title: "End other sessions", yes: "End them" })) end("others")
+  }
+
+  return (
+    <Section
+      title="Sessions"
+      about="Where you are signed in. End what you do not recognise, and change your password."
+      actions={
+        others > 0 && (
+          <Button look="default" size="xs" disabled={ending.isPending} onClick={() => void endOthers()}>
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      {list.data ? (
+        <ul className={styles.list}>
+          {list.data.map((session) => (
+            <Row key={session.id} session={session} busy={ending.isPending} onEnd={end} />
+          ))}
+        </ul>
+      ) : list.error ? (
+        <ErrorState what="Your sessions could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading your sessions…" rows={2} />
+      )}
+    </Section>
+  )
+}
+
+type RowProps = { session: Session; busy: boolean; onEnd: (id: number) => void }
+
+function Row({ session: { id, agent, ip, remember, current, created_at, last_used_at }, busy, onEnd }: RowProps) {
+  return (
+    <li className={styles.item} data-session={id}>
+      <div className={styles.words}>
+        <span className={styles.name}>{agent}</span>
+        {current && <span className={styles.mark}>This device</span>}
+        <div className={styles.about}>
+          {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />
+          {remember && ", remembered"}
+        </div>
+      </div>
+      {!current && (
+        <Button
+          look="default"
+          size="xs"
+          aria-label={`End the session of ${agent}`}
+          disabled={busy}
+          onClick={() => onEnd(id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Code, secondFactor } from "@hub/contract/second-factor"
+import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { z } from "zod"
+import { call } from "../../call.ts"
+import { useForm } from "../../form.ts"
+import { CopyField } from "../../widgets/CopyField.tsx"
+import styles from "../Profile.module.css"
+import { PasswordDialog } from "./PasswordDialog.tsx"
+import { QrCode } from "./QrCode.tsx"
+
+type Begun = { secret: string; otpauth_url: string }
+type AppDialogProps = { onCodes: (codes: string[]) => void; onClose: () => void }
+
+/** Sets up an authenticator app: the password, then the secret, then the first code of the app. */
+export function AppDialog({ onCodes, onClose }: AppDialogProps) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  if (begun !== null) return <ConfirmApp begun={begun} onCodes={onCodes} onClose={onClose} />
+  return (
+    <PasswordDialog
+      title="Set up an authenticator app"
+      sentence="Confirm first that it is you."
+      yes="Continue"
+      onProved={async (password) => setBegun(await call(secondFactor.beginTotp, { body: { password } }))}
+      onClose={onClose}
+    />
+  )
+}
+
+function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Begun }) {
+  const form = useForm({ code: "" })
+  const confirm = form.submit(z.object({ code: Code }), async (body) => {
+    onCodes((await call(secondFactor.confirmTotp, { body })).recovery_codes)
+  })
+  return (
+    <Modal opened onClose={onClose} title="Set up an authenticator app" transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void confirm(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <p className={styles.sentence}>Scan this with your authenticator app, or type the key into it.</p>
+        <QrCode text={begun.otpauth_url} label="QR code for your authenticator app" />
+        <CopyField label="Key" value={begun.secret} />
+        <TextInput
+          label="Code"
+          description="Six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+          data-autofocus
+          {...form.text("code")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Checking..." : "Turn on"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

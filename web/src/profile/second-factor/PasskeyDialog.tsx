@@ -1,0 +1,67 @@
+import { PersonName } from "@hub/contract/account"
+import { PasswordAgain, secondFactor } from "@hub/contract/second-factor"
+import { Alert, Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core"
+import { startRegistration } from "@simplewebauthn/browser"
+import { CallFailed, call } from "../../call.ts"
+import { useForm } from "../../form.ts"
+import styles from "../Profile.module.css"
+
+type PasskeyDialogProps = { onAdded: (name: string, codes: string[]) => Promise<void>; onClose: () => void }
+
+const Wanted = PasswordAgain.extend({ name: PersonName })
+
+/** Adds a passkey: the password here, then the browser asks for the key itself. */
+export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const form = useForm({ name: "", password: "" })
+  const add = form.submit(Wanted, async ({ name, password }) => {
+    const { challenge, options } = await call(secondFactor.beginPasskey, { body: { password } })
+    const response = { ...(await askBrowser(options)) }
+    const { recovery_codes } = await call(secondFactor.addPasskey, { body: { challenge, name, response } })
+    await onAdded(name, recovery_codes)
+  })
+  return (
+    <Modal opened onClose={onClose} title="Add a passkey" transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void add(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <p className={styles.sentence}>
+          Your browser will then ask for your fingerprint, your face, a PIN or your security key.
+        </p>
+        <TextInput
+          label="Name"
+          description="Such as “My laptop”, so that you know it again."
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.text("name")}
+        />
+        <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("password")} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Waiting for the key..." : "Continue"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+async function askBrowser(options: Record<string, unknown>) {
+  try {
+    return await startRegistration({
+      optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
+    })
+  } catch (error) {
+    const known = error instanceof Error && error.name === "InvalidStateError"
+    const sentence = known
+      ? "This key is added already."
+      : "The browser made no passkey. Try again, or use another key."
+    throw new CallFailed({ error: sentence, code: "no_passkey" }, 0)
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, CopyButton, Group, Modal } from "@mantine/core"
+import profile from "../Profile.module.css"
+import styles from "./SecondFactor.module.css"
+
+/** The codes are shown this once; only their hashes are kept. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join("\n")}\n`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Your recovery codes"
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={profile.form}>
+        <p className={profile.sentence}>
+          Each lets you in once when your phone or key is lost. Keep them where only you find them: they are not shown
+          again, and any codes from before are dead.
+        </p>
+        <ol className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Group justify="flex-end">
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? "Copied" : "Copy"}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={() => saveText(text, "hub-recovery-codes.txt")}>
+            Download
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function saveText(text: string, name: string): void {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

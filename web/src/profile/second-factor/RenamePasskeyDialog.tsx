@@ -1,0 +1,38 @@
+import { PersonName } from "@hub/contract/account"
+import { type Passkey, secondFactor } from "@hub/contract/second-factor"
+import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { z } from "zod"
+import { call } from "../../call.ts"
+import { useForm } from "../../form.ts"
+import styles from "../Profile.module.css"
+import { useProfileChanged } from "../queries.ts"
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const changed = useProfileChanged()
+  const form = useForm({ name: passkey.name })
+  const rename = form.submit(z.object({ name: PersonName }), async (body) => {
+    await call(secondFactor.renamePasskey, { params: { id: passkey.id }, body })
+    await changed()
+    onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Rename ${passkey.name}`} transitionProps={{ duration: 0 }}>
+      <form className={styles.form} onSubmit={(event) => void rename(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Saving..." : "Save"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

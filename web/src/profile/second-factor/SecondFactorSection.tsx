@@ -1,0 +1,194 @@
+import { type Passkey, type SecondFactor, secondFactor } from "@hub/contract/second-factor"
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { call } from "../../call.ts"
+import { say } from "../../say.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { count } from "../../widgets/count.ts"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import styles from "../Profile.module.css"
+import { factorState, useProfileChanged } from "../queries.ts"
+import { Section } from "../Section.tsx"
+import { AppDialog } from "./AppDialog.tsx"
+import { PasskeyDialog } from "./PasskeyDialog.tsx"
+import { PasswordDialog } from "./PasswordDialog.tsx"
+import { RecoveryCodes } from "./RecoveryCodes.tsx"
+import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx"
+
+type Open =
+  | { kind: "app" | "remove-app" | "codes" | "passkey" }
+  | { kind: "rename" | "remove"; passkey: Passkey }
+  | { kind: "shown"; codes: string[] }
+
+export function SecondFactorSection() {
+  const state = useQuery(factorState())
+  const [open, setOpen] = useState<Open | null>(null)
+  if (state.data?.offered === false) return null
+  return (
+    <Section
+      title="Two-factor sign-in"
+      about="With an authenticator app or a passkey nobody signs in with your password alone."
+    >
+      {state.data ? (
+        <Proofs state={state.data} onOpen={setOpen} />
+      ) : state.error ? (
+        <ErrorState
+          what="Your second factors could not be loaded."
+          error={state.error}
+          onRetry={() => void state.refetch()}
+        />
+      ) : (
+        <LoadingRows label="Loading your second factors…" rows={2} />
+      )}
+      {open && <OpenDialog open={open} onOpen={setOpen} />}
+    </Section>
+  )
+}
+
+function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: Open) => void }) {
+  const small = { size: "xs", look: "default" } as const
+  const any = state.totp || state.passkeys.length > 0
+  return (
+    <ul className={styles.list}>
+      <li className={styles.item}>
+        <div className={styles.words}>
+          <span className={styles.name}>Authenticator app</span>
+          <span className={styles.mark}>{state.totp ? "On" : "Off"}</span>
+        </div>
+        {state.totp ? (
+          <Button {...small} aria-label="Remove the authenticator app" onClick={() => onOpen({ kind: "remove-app" })}>
+            Remove
+          </Button>
+        ) : (
+          <Button {...small} aria-label="Set up an authenticator app" onClick={() => onOpen({ kind: "app" })}>
+            Set up
+          </Button>
+        )}
+      </li>
+      {state.passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.item} data-passkey={passkey.id}>
+          <div className={styles.words}>
+            <span className={styles.name}>{passkey.name}</span>
+            <span className={styles.mark}>Passkey</span>
+            <div className={styles.about}>
+              Added <MomentAgo moment={passkey.created_at} />,{" "}
+              {passkey.last_used_at === null ? (
+                "never used"
+              ) : (
+                <>
+                  last used <MomentAgo moment={passkey.last_used_at} />
+                </>
+              )}
+            </div>
+          </div>
+          <div className={styles.buttons}>
+            <Button
+              {...small}
+              aria-label={`Rename ${passkey.name}`}
+              onClick={() => onOpen({ kind: "rename", passkey })}
+            >
+              Rename
+            </Button>
+            <Button
+              {...small}
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => onOpen({ kind: "remove", passkey })}
+            >
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+      <li className={styles.item}>
+        <div className={styles.words}>
+          <span className={styles.name}>Passkeys</span>
+          <div className={styles.about}>
+            {browserSupportsWebAuthn()
+              ? "Your fingerprint, your face, a PIN or a security key."
+              : "This browser knows no passkeys, or the hub was not reached over a secure address."}
+          </div>
+        </div>
+        <Button {...small} disabled={!browserSupportsWebAuthn()} onClick={() => onOpen({ kind: "passkey" })}>
+          Add a passkey
+        </Button>
+      </li>
+      {any && (
+        <li className={styles.item}>
+          <div className={styles.words}>
+            <span className={styles.name}>Recovery codes</span>
+            <div className={styles.about}>{count(state.recovery_codes_left, "code")} left.</div>
+          </div>
+          <Button {...small} onClick={() => onOpen({ kind: "codes" })}>
+            New recovery codes
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | null) => void }) {
+  const changed = useProfileChanged()
+  const close = () => onOpen(null)
+
+  async function done(sentence: string, codes: string[] = []): Promise<void> {
+    await changed()
+    say(sentence, "success", 5000)
+    onOpen(codes.length > 0 ? { kind: "shown", codes } : null)
+  }
+
+  switch (open.kind) {
+    case "app":
+      return <AppDialog onCodes={(codes) => void done("The authenticator app is on.", codes)} onClose={close} />
+    case "remove-app":
+      return (
+        <PasswordDialog
+          title="Remove the authenticator app"
+          sentence="Its codes no longer count. The account is less safe without it."
+          yes="Remove"
+          danger
+          onProved={async (password) => {
+            await call(secondFactor.removeTotp, { body: { password } })
+            await done("The authenticator app is removed.")
+          }}
+          onClose={close}
+        />
+      )
+    case "codes":
+      return (
+        <PasswordDialog
+          title="New recovery codes"
+          sentence="The codes you have now stop working."
+          yes="Make new codes"
+          onProved={async (password) => {
+            const { recovery_codes } = await call(secondFactor.renewRecoveryCodes, { body: { password } })
+            await done("You have new recovery codes.", recovery_codes)
+          }}
+          onClose={close}
+        />
+      )
+    case "passkey":
+      return <PasskeyDialog onAdded={(name, codes) => done(`Passkey ${name} added.`, codes)} onClose={close} />
+    case "rename":
+      return <RenamePasskeyDialog passkey={open.passkey} onClose={close} />
+    case "remove":
+      return (
+        <PasswordDialog
+          title={`Remove ${open.passkey.name}`}
+          sentence="This passkey no longer signs you in."
+          yes="Remove"
+          danger
+          onProved={async (password) => {
+            await call(secondFactor.removePasskey, { params: { id: open.passkey.id }, body: { password } })
+            await done(`Passkey ${open.passkey.name} removed.`)
+          }}
+          onClose={close}
+        />
+      )
+    case "shown":
+      return <RecoveryCodes codes={open.codes} onClose={close} />
+  }
+}
