@@ -5,13 +5,14 @@ export async function firstLoad(
   context: BrowserContext,
   address: string,
   shown: string,
-): Promise<{ bytes: number; files: number }> {
+): Promise<{ bytes: number; files: number; workers: number }> {
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send("Network.enable")
   await network.send("Network.setCacheDisabled", { cacheDisabled: true })
   const scripts = new Set<string>()
-  let bytes = 0
+  let [bytes, workers] = [0, 0]
+  page.on("worker", () => workers++)
   network.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (type === "Script" || response.mimeType.includes("javascript")) scripts.add(requestId)
   })
@@ -22,5 +23,5 @@ export async function firstLoad(
   await page.locator(shown).first().waitFor()
   await page.waitForLoadState("networkidle")
   await page.close()
-  return { bytes, files: scripts.size }
+  return { bytes, files: scripts.size, workers }
 }

@@ -1,6 +1,6 @@
-import { Alert, SegmentedControl } from "@mantine/core"
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Notice } from "../widgets/Notice.tsx"
 import styles from "./ContentEditor.module.css"
 import type { Finder, Found } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
@@ -14,6 +14,7 @@ import {
   rememberMode,
   sameStatus,
 } from "./mode.ts"
+import { ModeChoice } from "./ModeChoice.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import { VariableSearch } from "./variables/VariableSearch.tsx"
 
@@ -27,12 +28,6 @@ const modes = {
   visual: lazy(async () => ({ default: (await import("./visual/VisualEditor.tsx")).VisualEditor })),
   preview: lazy(async () => ({ default: (await import("./Preview.tsx")).Preview })),
 }
-
-const labels: { value: ModeName; label: string }[] = [
-  { value: "markdown", label: "Markdown" },
-  { value: "visual", label: "WYSIWYG" },
-  { value: "preview", label: "Preview" },
-]
 
 /** What the form asks of the content while it is written. */
 export type Content = Pick<Mode, "content" | "show" | "focus">
@@ -90,8 +85,8 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
 
   return (
     <div className={styles.editor} data-editor>
-      <div className={styles.head} data-editor-head>
-        <SegmentedControl aria-label="Mode" size="xs" data={labels} value={name} onChange={change} />
+      <div className={styles.head} data-editor-head data-finding={finding !== null || undefined}>
+        <ModeChoice value={name} onChange={change} />
         {name !== "preview" && (
           <Toolbar
             status={status}
@@ -119,18 +114,15 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
         )}
       </div>
       {inexact !== null && (
-        <Alert
-          variant="outline"
-          color="yellow"
-          m="xs"
+        <Notice
+          kind="careful"
+          className={styles.inexact ?? ""}
           title="Something here cannot be said exactly in Markdown"
-          withCloseButton
-          closeButtonLabel="Dismiss"
           onClose={() => setInexact(null)}
         >
           {inexact === "" ? "Look at what you wrote last" : `Look at “${inexact}”`} in Preview: readers may see it a
           little differently.
-        </Alert>
+        </Notice>
       )}
       <div className={styles.mode}>
         <Suspense fallback={<LoadingRows label="Opening the editor…" />}>

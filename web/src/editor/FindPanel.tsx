@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Chip, Group, Text, TextInput } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import field from "../widgets/Field.module.css"
+import { IconButton } from "../widgets/IconButton.tsx"
 import type { Finder, Found, Query } from "./find.ts"
 import styles from "./FindPanel.module.css"
 
@@ -12,11 +14,11 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
   const [by, setBy] = useState("")
   const [matchCase, setMatchCase] = useState(false)
   const [found, setFound] = useState(first)
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    input.current?.focus()
+    input.current?.select()
     return () => finder.close()
   }, [finder])
 
@@ -36,66 +38,61 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
         // The form around the editor is not sent by looking for something.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
           event.preventDefault()
-          if (event.target !== field.current) setFound(finder.replace(by))
+          if (event.target !== input.current) setFound(finder.replace(by))
           else setFound(event.shiftKey ? finder.previous() : finder.next())
         }
       }}
     >
-      <TextInput
-        ref={field}
-        size="xs"
+      <input
+        ref={input}
+        className={field.input}
+        data-small
         aria-label="Find"
         placeholder="Find"
         value={text}
         onChange={(event) => look({ text: event.currentTarget.value, matchCase })}
       />
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
+      <div className={styles.group}>
+        <IconButton
+          small
           aria-label="Previous"
           title="Previous (Shift+Enter)"
           onClick={() => setFound(finder.previous())}
         >
-          <IconChevronUp size={16} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" aria-label="Next" title="Next (Enter)" onClick={() => setFound(finder.next())}>
-          <IconChevronDown size={16} />
-        </ActionIcon>
-        <Chip size="xs" checked={matchCase} onChange={(matchCase) => look({ text, matchCase })}>
+          <IconChevronUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton small aria-label="Next" title="Next (Enter)" onClick={() => setFound(finder.next())}>
+          <IconChevronDown size={16} aria-hidden />
+        </IconButton>
+        <label className={styles.matchCase}>
+          <input
+            type="checkbox"
+            checked={matchCase}
+            onChange={(event) => look({ text, matchCase: event.currentTarget.checked })}
+          />
           Match case
-        </Chip>
-        <Text size="xs" c="dimmed" component="output" className={styles.count}>
-          {text === "" ? "" : told(found)}
-        </Text>
-      </Group>
-      <TextInput
-        size="xs"
+        </label>
+        <output className={styles.count}>{text === "" ? "" : told(found)}</output>
+      </div>
+      <input
+        className={field.input}
+        data-small
         aria-label="Replace with"
         placeholder="Replace with"
         value={by}
         onChange={(event) => setBy(event.currentTarget.value)}
       />
-      <Group gap={4} wrap="nowrap">
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={found.count === 0}
-          onClick={() => setFound(finder.replace(by))}
-        >
+      <div className={styles.group}>
+        <Button look="default" size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replace(by))}>
           Replace
         </Button>
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={found.count === 0}
-          onClick={() => setFound(finder.replaceAll(by))}
-        >
+        <Button look="default" size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replaceAll(by))}>
           Replace all
         </Button>
-        <ActionIcon variant="subtle" aria-label="Close find and replace" title="Close (Esc)" onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      </Group>
+        <IconButton small aria-label="Close find and replace" title="Close (Esc)" onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </div>
     </search>
   )
 }

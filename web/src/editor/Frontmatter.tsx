@@ -1,23 +1,28 @@
-import { Button, Textarea } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import field from "../widgets/Field.module.css"
 import { askEngine } from "./engine.ts"
 import styles from "./Frontmatter.module.css"
 
 type FrontmatterProps = { value: string; onChange: (value: string) => void }
 
+const [fewestRows, mostRows] = [2, 16]
+
 /** What is kept with the topic beside its text, where there is any; what is not YAML is told beside the field. */
 export function Frontmatter({ value, onChange }: FrontmatterProps) {
+  const id = useId()
   const [added, setAdded] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [found, setFound] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const problem = value === "" ? undefined : found
 
   useEffect(() => {
     if (value === "") return
     let gone = false
     const check = async () => {
-      const found = await askEngine({ kind: "frontmatter", text: value })
-      if (!gone) setProblem(found)
+      const problem = await askEngine({ kind: "frontmatter", text: value })
+      if (!gone) setFound(problem)
     }
     const timer = setTimeout(() => void check(), 300)
     return () => {
@@ -27,34 +32,40 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
   }, [value])
 
   useEffect(() => {
-    if (added) field.current?.focus()
+    if (added) input.current?.focus()
   }, [added])
 
   if (value === "" && !added)
     return (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={styles.add ?? ""}
-        leftSection={<IconPlus size={14} />}
-        onClick={() => setAdded(true)}
-      >
-        Add frontmatter
-      </Button>
+      <div>
+        <Button look="subtle" size="xs" onClick={() => setAdded(true)}>
+          <IconPlus size={14} aria-hidden />
+          Add frontmatter
+        </Button>
+      </div>
     )
   return (
-    <Textarea
-      ref={field}
-      label="Frontmatter"
-      description="Names and values in YAML, kept with the topic and not shown to readers."
-      autosize
-      minRows={2}
-      maxRows={16}
-      spellCheck={false}
-      classNames={{ input: styles.code ?? "" }}
-      value={value}
-      error={value === "" ? undefined : problem}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div className={field.field}>
+      <label htmlFor={id}>Frontmatter</label>
+      <p id={`${id}-about`} className={field.about}>
+        Names and values in YAML, kept with the topic and not shown to readers.
+      </p>
+      <textarea
+        ref={input}
+        id={id}
+        rows={Math.min(mostRows, Math.max(fewestRows, value.split("\n").length))}
+        spellCheck={false}
+        className={`${field.input} ${styles.code}`}
+        aria-describedby={`${id}-about${problem === undefined ? "" : ` ${id}-problem`}`}
+        aria-invalid={problem !== undefined}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={field.error}>
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -66,7 +66,8 @@ export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onLink,
       run: (command) => runIn(shown(), command),
       focus: () => view.current?.focus(),
       show: (text) => shown().dispatch(difference(shown().state, text)),
-      place: () => placeIn(shown()),
+      // Another mode may be asked for before this one is on the page.
+      place: () => (view.current ? placeIn(view.current) : (beginning.current.place ?? { caret: 0, top: 0 })),
       finder: () => sourceFinder(shown()),
     }
   }, [])

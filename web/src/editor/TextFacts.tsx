@@ -1,6 +1,6 @@
-import { Text } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { askEngine, isLarge } from "./engine.ts"
+import styles from "./TopicForm.module.css"
 
 type TextFactsProps = { text: string; saved: string }
 
@@ -9,8 +9,10 @@ export function TextFacts({ text, saved }: TextFactsProps) {
   const [words, setWords] = useState<number | null>(null)
   const [lines, setLines] = useState(0)
   const took = useRef(0)
+  const somebody = useSomebody()
 
   useEffect(() => {
+    if (!somebody) return
     let gone = false
     const count = async () => {
       const began = performance.now()
@@ -24,7 +26,7 @@ export function TextFacts({ text, saved }: TextFactsProps) {
       gone = true
       clearTimeout(timer)
     }
-  }, [text])
+  }, [text, somebody])
 
   useEffect(() => {
     let gone = false
@@ -40,12 +42,27 @@ export function TextFacts({ text, saved }: TextFactsProps) {
 
   return (
     <>
-      <Text size="sm" c="dimmed" title="Words that readers see, without markup; a variable counts as one.">
+      <span className={styles.fact} title="Words that readers see, without markup; a variable counts as one.">
         {words === null ? "" : words === 1 ? "1 word" : `${words.toLocaleString()} words`}
-      </Text>
-      <Text size="sm" component="output" aria-label="What a save changes">
+      </span>
+      <output className={styles.change} aria-label="What a save changes">
         {lines === 0 ? "" : lines === 1 ? "1 line changed" : `${lines.toLocaleString()} lines changed`}
-      </Text>
+      </output>
     </>
   )
+}
+
+const signs = ["pointermove", "pointerdown", "keydown", "scroll"]
+
+/** Whether anybody has stirred: until then nothing is loaded to count with. */
+function useSomebody(): boolean {
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    const stirred = new AbortController()
+    const signal = stirred.signal
+    for (const sign of signs)
+      addEventListener(sign, () => (setThere(true), stirred.abort()), { signal, capture: true, passive: true })
+    return () => stirred.abort()
+  }, [])
+  return there
 }

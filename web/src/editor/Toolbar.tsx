@@ -1,4 +1,3 @@
-import { ActionIcon, Menu } from "@mantine/core"
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -14,9 +13,11 @@ import {
   IconTable,
   type TablerIcon,
 } from "@tabler/icons-react"
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react"
+import { IconButton } from "../widgets/IconButton.tsx"
 import type { Command, Status } from "./mode.ts"
 import styles from "./Toolbar.module.css"
+import { ToolMenu } from "./ToolMenu.tsx"
 
 type ToolbarProps = {
   status: Status
@@ -44,99 +45,81 @@ export function Toolbar({ status, onCommand, onLink, onImage }: ToolbarProps) {
     buttons.at(next % buttons.length)?.focus()
   }
 
-  const button = (
-    Icon: TablerIcon,
-    label: string,
-    act: (() => void) | undefined,
-    { keys, pressed, disabled }: { keys?: string; pressed?: boolean; disabled?: boolean } = {},
-  ) => (
-    <ActionIcon
+  const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: Does) => (
+    <IconButton
       key={label}
-      variant={pressed ? "light" : "subtle"}
-      size="lg"
-      className={styles.button ?? ""}
+      look={pressed === true ? "light" : "subtle"}
       aria-label={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
       title={keys === undefined ? label : `${label} (${keys})`}
-      disabled={disabled === true}
       data-stop
       tabIndex={stop === label ? 0 : -1}
       onFocus={() => setStop(label)}
       // The text keeps the focus, and so its selection.
       onMouseDown={(event) => event.preventDefault()}
-      {...(act ? { onClick: act } : {})}
+      {...props}
     >
-      <Icon size={Icon === IconChevronDown ? 14 : 18} />
-    </ActionIcon>
+      <Icon size={Icon === IconChevronDown ? 14 : 18} aria-hidden />
+    </IconButton>
   )
-  const menu = (label: string, entries: [Command, string, string?][], target: ReactNode) => (
-    <Menu key={label} position="bottom-start" returnFocus={false} withinPortal>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {entries.map(([command, name, keys]) => (
-          <Menu.Item
-            key={command}
-            rightSection={keys}
-            {...(active.has(command) ? { "aria-current": true, fw: 650 } : {})}
-            onClick={() => onCommand(command)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const run = (command: Command) => ({ onClick: () => onCommand(command) })
+  const mark = (command: Command) => ({ ...run(command), pressed: active.has(command) })
+  const menu = { active, onCommand }
   const heading = headings.find((command) => active.has(command))
 
   return (
     <div ref={bar} role="toolbar" tabIndex={-1} aria-label="Formatting" className={styles.bar} onKeyDown={move}>
-      {button(IconBold, "Bold", () => onCommand("bold"), { keys: `${mod}B`, pressed: active.has("bold") })}
-      {button(IconItalic, "Italic", () => onCommand("italic"), { keys: `${mod}I`, pressed: active.has("italic") })}
-      {button(IconCode, "Code", () => onCommand("code"), { keys: `${mod}E`, pressed: active.has("code") })}
-      {button(IconH2, "Heading 2", () => onCommand("heading2"), {
-        keys: `${mod}${alt}2`,
-        pressed: active.has("heading2"),
-      })}
-      {menu(
-        "Heading levels",
-        [
-          ["paragraph", "Paragraph", `${mod}${alt}0`],
-          ["heading1", "Heading 1", `${mod}${alt}1`],
-          ["heading2", "Heading 2", `${mod}${alt}2`],
-          ["heading3", "Heading 3", `${mod}${alt}3`],
-          ["heading4", "Heading 4", `${mod}${alt}4`],
-        ],
-        button(IconChevronDown, heading ? `Heading levels, now ${heading.at(-1)}` : "Heading levels", undefined),
+      {button(IconBold, "Bold", { ...mark("bold"), keys: `${mod}B` })}
+      {button(IconItalic, "Italic", { ...mark("italic"), keys: `${mod}I` })}
+      {button(IconCode, "Code", { ...mark("code"), keys: `${mod}E` })}
+      {button(IconH2, "Heading 2", { ...mark("heading2"), keys: `${mod}${alt}2` })}
+      <ToolMenu {...menu} label="Heading levels" entries={headingEntries}>
+        {(popover) =>
+          button(IconChevronDown, heading ? `Heading levels, now ${heading.at(-1)}` : "Heading levels", popover)
+        }
+      </ToolMenu>
+      {button(IconList, "List", mark("bulletList"))}
+      <ToolMenu {...menu} label="Kinds of list" entries={listEntries}>
+        {(popover) => button(IconChevronDown, "Kinds of list", popover)}
+      </ToolMenu>
+      {button(IconLink, "Insert Link", { onClick: onLink, keys: `${mod}K` })}
+      {button(IconPhoto, "Insert Image", { onClick: onImage })}
+      {status.inTable ? (
+        <ToolMenu {...menu} label="Table" entries={tableEntries}>
+          {(popover) => button(IconTable, "Table", { ...popover, pressed: true })}
+        </ToolMenu>
+      ) : (
+        button(IconTable, "Insert Table", run("table"))
       )}
-      {button(IconList, "List", () => onCommand("bulletList"), { pressed: active.has("bulletList") })}
-      {menu(
-        "Kinds of list",
-        [
-          ["bulletList", "Bulleted list"],
-          ["numberedList", "Numbered list"],
-          ["taskList", "Task list"],
-        ],
-        button(IconChevronDown, "Kinds of list", undefined),
-      )}
-      {button(IconLink, "Insert Link", onLink, { keys: `${mod}K` })}
-      {button(IconPhoto, "Insert Image", onImage)}
-      {status.inTable
-        ? menu(
-            "Table",
-            [
-              ["rowAfter", "Add row below"],
-              ["columnAfter", "Add column after"],
-              ["rowDelete", "Remove row"],
-              ["columnDelete", "Remove column"],
-            ],
-            button(IconTable, "Table", undefined, { pressed: true }),
-          )
-        : button(IconTable, "Insert Table", () => onCommand("table"))}
-      {button(IconArrowBackUp, "Undo", () => onCommand("undo"), { keys: `${mod}Z`, disabled: !status.canUndo })}
-      {button(IconArrowForwardUp, "Redo", () => onCommand("redo"), { keys: `${mod}Y`, disabled: !status.canRedo })}
-      {button(IconSearch, "Find and replace", () => onCommand("find"), { keys: `${mod}F` })}
+      {button(IconArrowBackUp, "Undo", { ...run("undo"), keys: `${mod}Z`, disabled: !status.canUndo })}
+      {button(IconArrowForwardUp, "Redo", { ...run("redo"), keys: `${mod}Y`, disabled: !status.canRedo })}
+      {button(IconSearch, "Find and replace", { ...run("find"), keys: `${mod}F` })}
     </div>
   )
 }
 
 const headings = ["heading1", "heading2", "heading3", "heading4", "heading5", "heading6"] as const
+
+type Does = Omit<ComponentProps<"button">, "aria-label"> & { keys?: string; pressed?: boolean }
+type Entries = ComponentProps<typeof ToolMenu>["entries"]
+
+const headingEntries: Entries = [
+  ["paragraph", "Paragraph", `${mod}${alt}0`],
+  ["heading1", "Heading 1", `${mod}${alt}1`],
+  ["heading2", "Heading 2", `${mod}${alt}2`],
+  ["heading3", "Heading 3", `${mod}${alt}3`],
+  ["heading4", "Heading 4", `${mod}${alt}4`],
+]
+
+const listEntries: Entries = [
+  ["bulletList", "Bulleted list"],
+  ["numberedList", "Numbered list"],
+  ["taskList", "Task list"],
+]
+
+const tableEntries: Entries = [
+  ["rowAfter", "Add row below"],
+  ["columnAfter", "Add column after"],
+  ["rowDelete", "Remove row"],
+  ["columnDelete", "Remove column"],
+]

@@ -1,5 +1,4 @@
 import { limits } from "@hub/contract/limits"
-import { Alert, Button, Group, Text, TextInput } from "@mantine/core"
 import { useRouter } from "@tanstack/react-router"
 import {
   type ReactNode,
@@ -12,6 +11,9 @@ import {
   useState,
 } from "react"
 import type { Draft } from "../topics/queries.ts"
+import { Button } from "../widgets/Button.tsx"
+import field from "../widgets/Field.module.css"
+import { Notice as NoticeShown } from "../widgets/Notice.tsx"
 import { type Content, ContentEditor } from "./ContentEditor.tsx"
 import type { Notice } from "./draft.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
@@ -111,16 +113,24 @@ export function TopicForm(props: TopicFormProps) {
       }}
     >
       <div className={styles.head}>{children}</div>
-      <TextInput
-        label="Title"
-        required
-        maxLength={limits.title}
-        value={title}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value)
-          typing()
-        }}
-      />
+      <label className={field.field}>
+        <span>
+          Title{" "}
+          <span aria-hidden className={field.star}>
+            *
+          </span>
+        </span>
+        <input
+          className={field.input}
+          required
+          maxLength={limits.title}
+          value={title}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            typing()
+          }}
+        />
+      </label>
       <Frontmatter
         value={frontmatter}
         onChange={(value) => {
@@ -131,29 +141,28 @@ export function TopicForm(props: TopicFormProps) {
       <ContentEditor ref={text} initial={draft.content} onTyping={typing} />
       <div className={styles.bar}>
         {notice && (
-          <Alert
+          <NoticeShown
             className={styles.notice ?? ""}
-            variant="outline"
-            color={notice.kind === "saved" ? "green" : "red"}
+            kind={notice.kind === "saved" ? "good" : "bad"}
             role={notice.kind === "saved" ? "status" : "alert"}
             title={notice.sentence}
           >
             {notice.more}
-          </Alert>
+          </NoticeShown>
         )}
         <TextFacts text={draft.content} saved={saved.content} />
-        <Text size="sm" c="dimmed" component="div">
+        <div className={styles.fact}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
-        </Text>
-        <Group gap="xs" className={styles.buttons ?? ""}>
-          <Button variant="default" onClick={() => router.history.back()}>
+        </div>
+        <div className={styles.buttons}>
+          <Button look="default" onClick={() => router.history.back()}>
             Cancel
           </Button>
           <Button type="submit" disabled={saving || title.trim() === ""}>
             {saving ? "Saving..." : saveLabel}
           </Button>
-        </Group>
+        </div>
       </div>
     </form>
   )

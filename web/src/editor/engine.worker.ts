@@ -1,22 +1,23 @@
-import { changedLines, parse, readFrontmatter } from "@hub/markdown"
+import { changedLines, parse } from "@hub/markdown"
 import type { Asked } from "./engine.ts"
-import { countWords, pageOf } from "./page.ts"
+import { countWords } from "./words.ts"
 
 addEventListener("message", ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {
-  postMessage({ id, answer: answerTo(asked) })
+  void answerTo(asked).then((answer) => postMessage({ id, answer }))
 })
 
-function answerTo(asked: Asked) {
+/** What is asked while somebody writes is there at once; more of the engine is loaded with the question that needs it. */
+async function answerTo(asked: Asked) {
   switch (asked.kind) {
     case "tree":
       return parse(asked.text)
     case "page":
-      return pageOf(asked.text, asked.values)
+      return (await import("./page.ts")).pageOf(asked.text, asked.values)
     case "words":
       return countWords(parse(asked.text))
     case "lines":
       return changedLines(asked.before, asked.after)
     case "frontmatter":
-      return readFrontmatter(asked.text).problem
+      return (await import("./frontmatter-problem.ts")).frontmatterProblem(asked.text)
   }
 }

@@ -1,5 +1,4 @@
 import type { Present } from "@hub/contract/drafts"
-import { Avatar, Tooltip } from "@mantine/core"
 import styles from "./Others.module.css"
 
 /** Who else has the topic open. */
@@ -8,9 +7,9 @@ export function Others({ others }: { others: Present[] }) {
     <ul className={styles.others} aria-label="Also here" aria-live="polite">
       {others.map((other) => (
         <li key={other.person_id} className={styles.one}>
-          <Tooltip label={sentence(other)} withinPortal>
-            <Avatar size={28} radius="xl" color="initials" name={other.name} alt="" aria-hidden />
-          </Tooltip>
+          <span className={styles.initials} title={sentence(other)} aria-hidden>
+            {initials(other.name)}
+          </span>
           <span className={styles.name}>{sentence(other)}</span>
         </li>
       ))}
@@ -21,4 +20,9 @@ export function Others({ others }: { others: Present[] }) {
 function sentence({ name, state, own }: Present): string {
   if (own) return "You, in another window"
   return `${name} is ${state}`
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return `${words[0]?.charAt(0)}${words.length > 1 ? words.at(-1)?.charAt(0) : ""}`
 }

@@ -1,25 +1,25 @@
 import type { Topic } from "@hub/contract/topics"
-import { Button, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense, useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
-import { OfferBanner } from "../drafts/OfferBanner.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
-import { HistoryDrawer } from "../history/HistoryDrawer.tsx"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
-import { NewerRevision } from "../presence/NewerRevision.tsx"
 import { Others } from "../presence/Others.tsx"
 import { usePresence } from "../presence/usePresence.ts"
 import { useSession } from "../session.ts"
 import { SignInOver } from "../account/SignInOver.tsx"
+import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topic } from "./queries.ts"
 
 const ConflictPanel = lazy(async () => ({ default: (await import("../editor/ConflictPanel.tsx")).ConflictPanel }))
+const OfferBanner = lazy(async () => ({ default: (await import("../drafts/OfferBanner.tsx")).OfferBanner }))
+const NewerRevision = lazy(async () => ({ default: (await import("../presence/NewerRevision.tsx")).NewerRevision }))
+const HistoryDrawer = lazy(async () => ({ default: (await import("../history/HistoryDrawer.tsx")).HistoryDrawer }))
 // Whoever may edit needs no engine to see the form.
 const ReadOnlyTopic = lazy(async () => ({ default: (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic }))
 
@@ -47,9 +47,7 @@ function TopicFor({ id }: { id: number }) {
   if (!found.data || !found.isFetchedAfterMount)
     return (
       <>
-        <Text c="dimmed" mb="md">
-          Loading topic…
-        </Text>
+        <p className={styles.fact}>Loading topic…</p>
         <LoadingRows label="Loading topic…" />
       </>
     )
@@ -83,23 +81,29 @@ function Editing({ topic }: { topic: Topic }) {
           />
         </Suspense>
       )}
-      <OfferBanner
-        offers={kept.offers}
-        saved={edit.saved.draft}
-        revision={edit.saved.revision}
-        onRestore={edit.takeUp}
-        onDiscard={kept.throwAway}
-      />
-      {newer && !deciding && (
-        <NewerRevision
-          id={topic.id}
-          presence={presence}
-          dirty={edit.dirty}
-          saved={edit.saved.draft}
-          revision={edit.saved.revision}
-          onLoad={() => void edit.load()}
-        />
-      )}
+      <Suspense>
+        {kept.offers.length > 0 && (
+          <OfferBanner
+            offers={kept.offers}
+            saved={edit.saved.draft}
+            revision={edit.saved.revision}
+            onRestore={edit.takeUp}
+            onDiscard={kept.throwAway}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {newer && !deciding && (
+          <NewerRevision
+            id={topic.id}
+            presence={presence}
+            dirty={edit.dirty}
+            saved={edit.saved.draft}
+            revision={edit.saved.revision}
+            onLoad={() => void edit.load()}
+          />
+        )}
+      </Suspense>
       <TopicForm
         ref={writing}
         draft={edit.draft}
@@ -113,17 +117,19 @@ function Editing({ topic }: { topic: Topic }) {
         onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
         <div className={styles.title}>
-          <Title order={1}>Edit Topic</Title>
+          <h1 className={styles.heading}>Edit Topic</h1>
           <StatusBadge status={edit.saved.status} />
-          <Button variant="subtle" size="compact-sm" onClick={() => setHistoryShown(true)}>
+          <Button look="subtle" size="xs" onClick={() => setHistoryShown(true)}>
             Revision {edit.saved.revision} · History
           </Button>
           <Others others={presence?.others ?? []} />
         </div>
       </TopicForm>
-      {historyShown && (
-        <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
-      )}
+      <Suspense>
+        {historyShown && (
+          <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
+        )}
+      </Suspense>
       <SignInOver person_id={kept.person_id} />
     </>
   )

@@ -1,17 +1,18 @@
 import type { Topic } from "@hub/contract/topics"
-import { Title } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useRef, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { SignInOver } from "../account/SignInOver.tsx"
 import { CallFailed } from "../call.ts"
-import { OfferBanner } from "../drafts/OfferBanner.tsx"
 import { type Offer, sameText, stateWords } from "../drafts/rules.ts"
 import { useKeptText } from "../drafts/useKeptText.ts"
 import { draftOf, type Notice, useLeaveQuestion, why } from "../editor/draft.ts"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
+import styles from "../editor/TopicForm.module.css"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { createTopic, type Draft, saveTopic, type Sent, useTopicsChanged } from "./queries.ts"
+
+const OfferBanner = lazy(async () => ({ default: (await import("../drafts/OfferBanner.tsx")).OfferBanner }))
 
 const empty: Draft = { title: "", content: "", frontmatter: "" }
 
@@ -77,7 +78,17 @@ function NewTopic() {
 
   return (
     <>
-      <OfferBanner offers={kept.offers} saved={empty} revision={null} onRestore={takeUp} onDiscard={kept.throwAway} />
+      <Suspense>
+        {kept.offers.length > 0 && (
+          <OfferBanner
+            offers={kept.offers}
+            saved={empty}
+            revision={null}
+            onRestore={takeUp}
+            onDiscard={kept.throwAway}
+          />
+        )}
+      </Suspense>
       <TopicForm
         ref={writing}
         draft={draft}
@@ -95,7 +106,7 @@ function NewTopic() {
         saveLabel="Create Topic"
         onSave={(written) => void create(written)}
       >
-        <Title order={1}>New Topic</Title>
+        <h1 className={styles.heading}>New Topic</h1>
       </TopicForm>
       <SignInOver person_id={kept.person_id} />
     </>

@@ -1,113 +1,144 @@
 import type { Variable } from "@hub/contract/variables"
-import { ActionIcon, Button, Combobox, Loader, Text, TextInput, useCombobox } from "@mantine/core"
-import { IconBraces, IconChevronDown } from "@tabler/icons-react"
+import { IconBraces } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { type KeyboardEvent, useId, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
-import { rankedVariables } from "./ranking.ts"
+import { Button } from "../../widgets/Button.tsx"
+import field from "../../widgets/Field.module.css"
+import { rankedVariables, stepped } from "./ranking.ts"
 import { recentSlugs, rememberSlug } from "./recent.ts"
 import styles from "./Variables.module.css"
 
-const shown = 50
+const most = 50
 
 /** Finds a variable by its slug, value or description, and inserts it. */
 export function VariableSearch({ onInsert }: { onInsert: (slug: string) => void }) {
+  const id = useId()
   const list = useQuery(variableList())
   const [typed, setTyped] = useState("")
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(recentSlugs)
-  const combobox = useCombobox({
-    onDropdownOpen: () => setRecent(recentSlugs()),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  })
-  const fitting = rankedVariables(list.data ?? [], typed, recent)
+  const fitting = open ? rankedVariables(list.data ?? [], typed, recent) : []
+  const shown = fitting.slice(0, most)
 
-  function choose(slug: string): void {
+  function show(): void {
+    if (open) return
+    setRecent(recentSlugs())
+    setOpen(true)
+  }
+
+  function hide(): void {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function choose({ slug }: Variable): void {
     rememberSlug(slug)
     setTyped("")
-    combobox.closeDropdown()
+    hide()
     onInsert(slug)
   }
 
+  function pressed(event: KeyboardEvent): void {
+    if (event.key === "Escape") hide()
+    // Enter in a form would save the topic.
+    if (event.key === "Enter") {
+      event.preventDefault()
+      const chosen = shown[active]
+      if (chosen) choose(chosen)
+    }
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show()
+    setActive(stepped(active, step, shown.length))
+  }
+
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width={340} position="bottom-start" withinPortal>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          className={styles.search ?? ""}
-          size="xs"
-          // Mantine adds what is expanded and controlled.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props
-          role="combobox"
-          aria-label="Insert variable"
-          placeholder="Insert variable"
-          leftSection={<IconBraces size={16} aria-hidden />}
-          rightSection={
-            <ActionIcon
-              variant="transparent"
-              size="sm"
-              c="dimmed"
-              tabIndex={-1}
-              aria-hidden
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => combobox.toggleDropdown()}
-            >
-              <IconChevronDown size={14} />
-            </ActionIcon>
-          }
-          value={typed}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            combobox.openDropdown()
-            combobox.selectFirstOption()
-          }}
-          onKeyDown={(event) => {
-            // Enter in a form would save the topic.
-            if (event.key === "Enter") event.preventDefault()
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options className={styles.options ?? ""} aria-label="Variables">
-          {fitting.slice(0, shown).map((variable) => (
-            <Offer key={variable.slug} variable={variable} recent={typed === "" && recent.includes(variable.slug)} />
-          ))}
-          {fitting.length === 0 && <Combobox.Empty>{emptiness(list, typed)}</Combobox.Empty>}
-        </Combobox.Options>
-        {list.isPending && <Loader size="xs" m="xs" aria-label="Loading variables" />}
-        {list.error && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void list.refetch()}
-          >
-            Retry
-          </Button>
-        )}
-        {fitting.length > shown && (
-          <Combobox.Footer>
-            <Text size="xs" c="dimmed">
-              {fitting.length - shown} more: type to find them.
-            </Text>
-          </Combobox.Footer>
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
+    <div className={styles.search}>
+      <IconBraces size={16} aria-hidden className={styles.icon} />
+      <input
+        className={field.input}
+        data-small
+        role="combobox"
+        aria-label="Insert variable"
+        aria-expanded={open}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={shown.length > 0 ? id : undefined}
+        aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
+        placeholder="Insert variable"
+        autoComplete="off"
+        value={typed}
+        onFocus={show}
+        onClick={show}
+        onBlur={hide}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          show()
+          setActive(0)
+        }}
+        onKeyDown={pressed}
+      />
+      {open && (
+        // The field keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={styles.found} onMouseDown={(event) => event.preventDefault()}>
+          {shown.length > 0 ? (
+            // A list beside a field that keeps the focus has no element of its own.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            <div id={id} role="listbox" aria-label="Variables" className={styles.options}>
+              {shown.map((variable, index) => (
+                <Offer
+                  key={variable.slug}
+                  id={`${id}-${index}`}
+                  variable={variable}
+                  recent={typed === "" && recent.includes(variable.slug)}
+                  selected={index === active}
+                  onChoose={() => choose(variable)}
+                />
+              ))}
+            </div>
+          ) : (
+            <output className={styles.none}>{emptiness(list, typed)}</output>
+          )}
+          {list.error && (
+            <Button look="subtle" size="xs" onClick={() => void list.refetch()}>
+              Retry
+            </Button>
+          )}
+          {fitting.length > most && <p className={styles.none}>{fitting.length - most} more: type to find them.</p>}
+        </div>
+      )}
+    </div>
   )
 }
 
-function Offer({ variable: { slug, value, description }, recent }: { variable: Variable; recent: boolean }) {
+type OfferProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
+
+function Offer({ id, variable: { slug, value, description }, recent, selected, onChoose }: OfferProps) {
   return (
-    <Combobox.Option value={slug} className={styles.offer ?? ""}>
+    // The keys are the field's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={selected ? reveal : null}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={selected}
+      className={styles.offer}
+      onClick={onChoose}
+    >
       <span className={styles.slug}>{slug}</span>
       {recent && <span className={styles.recent}>recent</span>}
       <span className={styles.value}>{value === "" ? "no value yet" : value}</span>
       {description !== "" && <span className={styles.description}>{description}</span>}
-    </Combobox.Option>
+    </div>
   )
 }
+
+const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" })
 
 function emptiness({ isPending, error }: { isPending: boolean; error: Error | null }, typed: string): string {
   if (isPending) return "Loading…"

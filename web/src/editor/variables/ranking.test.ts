@@ -1,6 +1,6 @@
 import type { Variable } from "@hub/contract/variables"
 import { describe, expect, test } from "vitest"
-import { rankedVariables } from "./ranking.ts"
+import { rankedVariables, stepped } from "./ranking.ts"
 import { slugsIn, withNewest } from "./recent.ts"
 
 const variable = (slug: string, value = "", description = ""): Variable => ({
@@ -57,4 +57,15 @@ describe("the recent slugs", () => {
   ])("are read from storage whatever it holds: %s", (_, kept, expected) => {
     expect(slugsIn(kept)).toEqual(expected)
   })
+})
+
+test.each([
+  ["from nothing down to the first", -1, 1, 3, 0],
+  ["from nothing up to the last", -1, -1, 3, 2],
+  ["down by one", 0, 1, 3, 1],
+  ["round from the last", 2, 1, 3, 0],
+  ["round from the first", 0, -1, 3, 2],
+  ["nowhere in an empty list", 0, 1, 0, -1],
+] as const)("the arrow keys go %s", (_where, from, step, count, to) => {
+  expect(stepped(from, step, count)).toBe(to)
 })

@@ -12,6 +12,13 @@ export function rankedVariables(variables: readonly Variable[], typed: string, r
     .map(({ variable }) => variable)
 }
 
+/** The next place in a list of so many, going round; none is before the first and after the last. */
+export function stepped(from: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  if (from < 0) return step > 0 ? 0 : count - 1
+  return (from + step + count) % count
+}
+
 const none = 9
 
 function fitOf({ slug, value, description }: Variable, words: string): number {

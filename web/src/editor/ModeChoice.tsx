@@ -1,0 +1,24 @@
+import { useId } from "react"
+import type { ModeName } from "./mode.ts"
+import styles from "./ModeChoice.module.css"
+
+const labels: [ModeName, string][] = [
+  ["markdown", "Markdown"],
+  ["visual", "WYSIWYG"],
+  ["preview", "Preview"],
+]
+
+/** How the text is shown: one of three, which the arrow keys change among. */
+export function ModeChoice({ value, onChange }: { value: ModeName; onChange: (next: ModeName) => void }) {
+  const name = useId()
+  return (
+    <fieldset role="radiogroup" aria-label="Mode" className={styles.choice}>
+      {labels.map(([mode, label]) => (
+        <label key={mode} className={styles.one}>
+          <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
