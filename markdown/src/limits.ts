@@ -12,25 +12,26 @@ import {
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types"
 import { containerLimit, renamed } from "./container-limit.ts"
 import type { Budget } from "./container-limit.ts"
+import { joinedWords } from "./joined-words.ts"
 import { onEachLine } from "./parser-memory.ts"
+import { resolveEmphasis, resolveStrikes } from "./spans.ts"
 
 /** Looks that the parser may spend in vain: so many at first, and so many more for each character of the text. */
-const looks = { atFirst: 2_000_000, perCharacter: 20 }
+const looks = { atFirst: 200_000, perCharacter: 20 }
 /** So many brackets may wait for their partner in one run of text. */
 const mostOpenLabels = 200
 /** Longer runs of `*`, `_` or backticks are words. */
 const longestRun = 100
 
 /**
- * Keeps the parser's time in proportion to the text and its depth bounded. For some marks the parser looks back, or
- * ahead in vain, over all of a paragraph; here each such look is paid for. When a text made to exhaust the budget has
- * done so, its further marks of that kind are plain words. No ordinary text comes near.
+ * Keeps the parser's time in proportion to the text and its depth bounded. Where the parser looks back over all of a
+ * paragraph, it is told what it would find; where it looks ahead in vain, each look is paid for. When a text made to
+ * exhaust the budget has done so, its further marks of that kind are plain words. No ordinary text comes near.
  */
 export function limits(length: number, gfm: Extension): Extension[] {
   const budget = { left: looks.atFirst + looks.perCharacter * length }
   const container = containerLimit(budget)
   const replaced = [attention, codeText, htmlText, labelEnd, labelStartImage, labelStartLink, setextUnderline]
-  const emphasis = emphasisLimit(budget)
 
   const own: Extension = {
     disable: { null: replaced.flatMap((one) => one.name ?? []) },
@@ -40,6 +41,7 @@ export function limits(length: number, gfm: Extension): Extension[] {
       ...Object.fromEntries("*+-0123456789".split("").map((marker) => [marker.charCodeAt(0), container(list)])),
     },
     flow: { 45: nearSetext, 61: nearSetext },
+    insideSpan: { null: [emphasis] },
     text: {
       33: openLabel(labelStartImage),
       42: emphasis,
@@ -53,9 +55,10 @@ export function limits(length: number, gfm: Extension): Extension[] {
   const extended: Extension = {
     ...gfm,
     document: eachConstruct(gfm.document, (one) => container(one)),
-    text: eachConstruct(gfm.text, (one) => backward(one, budget)),
+    text: eachConstruct(gfm.text, withoutLookingBack),
+    insideSpan: { null: [{ resolveAll: resolveStrikes }] },
   }
-  return [own, extended]
+  return [own, extended, joinedWords([own, extended])]
 }
 
 function eachConstruct(record: ConstructRecord | undefined, change: (one: Construct) => Construct): ConstructRecord {
@@ -70,7 +73,7 @@ function eachConstruct(record: ConstructRecord | undefined, change: (one: Constr
   )
 }
 
-/** Pays for the characters that an attempt reads before it fails, and for long runs of one mark. */
+/** Pays for the characters that an attempt reads before it fails. */
 function paid(one: Construct, budget: Budget): Construct {
   return {
     ...renamed(one),
@@ -85,54 +88,65 @@ function paid(one: Construct, budget: Budget): Construct {
   }
 }
 
-/** Pays for what a mark may have to look back over: the paragraph, if any bracket in it waits. */
-function backward(one: Construct, budget: Budget): Construct {
+/** The constructs of GFM that look back over the paragraph: they are told what there is to find instead. */
+function withoutLookingBack(one: Construct): Construct {
+  if (one.name === "strikethrough") return { ...renamed(one), resolveAll: resolveStrikes }
+  if (one.name === "gfmPotentialFootnoteCall") return onlyIf(one, (context) => afterImageMark.delete(context))
+  if (one.name?.endsWith("Autolink") === true) return onlyIf(one, (context) => waiting(context) === 0)
+  return one
+}
+
+function onlyIf(one: Construct, holds: (context: TokenizeContext) => boolean): Construct {
   return {
     ...renamed(one),
     tokenize(effects, ok, nok) {
-      const looksBack = waiting(this) > 0 || one.resolveAll !== undefined || one.resolveTo !== undefined
-      if (looksBack) budget.left -= lookBack(this)
-      return budget.left <= 0 ? nok : one.tokenize.call(this, effects, ok, nok)
+      return holds(this) ? one.tokenize.call(this, effects, ok, nok) : nok
     },
   }
 }
 
 /** Emphasis, but for runs of marks longer than anyone writes. */
-function emphasisLimit(budget: Budget): Construct {
-  return {
-    ...renamed(attention),
-    tokenize(effects, ok, nok) {
-      budget.left -= lookBack(this)
-      if (budget.left <= 0) return nok
-      const start = this.now().offset
-      return attention.tokenize.call(
-        this,
-        effects,
-        (code) => {
-          const run = this.now().offset - start
-          budget.left -= run * run
-          return run > longestRun ? nok(code) : ok(code)
-        },
-        nok,
-      )
-    },
-  }
+const emphasis: Construct = {
+  ...renamed(attention),
+  resolveAll: resolveEmphasis,
+  tokenize(effects, ok, nok) {
+    const start = this.now().offset
+    return attention.tokenize.call(
+      this,
+      effects,
+      (code) => (this.now().offset - start > longestRun ? nok(code) : ok(code)),
+      nok,
+    )
+  },
 }
 
-function lookBack(context: TokenizeContext): number {
-  return context.events.length >> 4
-}
-
+/** How many brackets wait for their partner; those that have found none wait no longer. */
 function waiting(context: TokenizeContext): number {
-  // oxlint-disable-next-line no-underscore-dangle -- The parser's own name for the brackets that wait.
-  return context._labelStarts?.length ?? 0
+  // oxlint-disable-next-line no-underscore-dangle -- The parser's own names.
+  const labels = context._labelStarts ?? []
+  // oxlint-disable-next-line no-underscore-dangle
+  while (labels.at(-1)?._balanced === true) labels.pop()
+  return labels.length
 }
+
+/** Where the last bracket that opened is an image's: only there a footnote may be called at the next closing one. */
+const afterImageMark = new WeakSet<TokenizeContext>()
 
 function openLabel(one: Construct): Construct {
   return {
     ...renamed(one),
     tokenize(effects, ok, nok) {
-      return waiting(this) >= mostOpenLabels ? nok : one.tokenize.call(this, effects, ok, nok)
+      if (waiting(this) >= mostOpenLabels) return nok
+      return one.tokenize.call(
+        this,
+        effects,
+        (code) => {
+          if (one === labelStartImage) afterImageMark.add(this)
+          else afterImageMark.delete(this)
+          return ok(code)
+        },
+        nok,
+      )
     },
   }
 }

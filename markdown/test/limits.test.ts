@@ -32,7 +32,7 @@ const hostile: Record<string, string> = {
   definitions: Array.from({ length: few }, (_, at) => `[a${at}]: /word`).join("\n") + "\n\n[a7] word",
   "items of one list": "- word\n".repeat(20_000),
   "items of one long list of tasks": "- [ ] word\n".repeat(5000),
-  "words in one item": `- ${"*word* ".repeat(80_000)}`,
+  "words in one item": `- ${"*word* ".repeat(30_000)}`,
   footnotes: Array.from({ length: few }, (_, at) => `[^a${at}]: word`).join("\n") + "\n\n[^a7]",
 }
 
