@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { lists, timed } from "../server/bench/lists.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
@@ -24,8 +25,17 @@ if (process.platform !== "linux") {
 }
 install()
 await build()
-await bundle(root, { seed: "server/bench/seed.ts", growth: "markdown/bench/growth.ts" }, "dist/bench")
+const engine = {
+  growth: "markdown/bench/growth.ts",
+  torture: "markdown/bench/torture.ts",
+  edits: "markdown/bench/edits.ts",
+}
+await bundle(root, { seed: "server/bench/seed.ts", ...engine }, "dist/bench")
+process.env.HUB_CORPUS ??= join(root, "../shared/corpus")
 run("Measuring how the engine's time grows with the text", process.execPath, ["dist/bench/growth.js"])
+run("Reading and saving texts that nobody would write", process.execPath, ["dist/bench/torture.js"])
+run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
+await compareRoundTrips(root, bundle)
 const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
 const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
 const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })

@@ -1,4 +1,3 @@
-// oxlint-disable no-console
 import { leastTime } from "../test/cpu-time.ts"
 import { families } from "../test/families.ts"
 import { compareLines, compareRendered, parse, toHtml } from "../src/markdown.ts"

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- The parser's own names.
 import { attention } from "micromark-core-commonmark"
 import type { Event, Point, Resolver, Token, TokenizeContext, TokenType } from "micromark-util-types"
 

@@ -51,16 +51,20 @@ const wrappers: [string, string][] = [
   ["  - ", "\n"],
 ]
 
-const corpus = join(process.env["HUB_CORPUS"] ?? join(import.meta.dirname, "../../../shared/corpus"), "markdown")
+/** Bundled for the bench, this stands two folders below the root. */
+const here = existsSync(join(import.meta.dirname, "cases"))
+  ? import.meta.dirname
+  : join(import.meta.dirname, "../../markdown/test")
+const corpus = join(process.env["HUB_CORPUS"] ?? join(here, "../../../shared/corpus"), "markdown")
 const files = existsSync(corpus)
   ? readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"))
   : []
-const houses = readdirSync(join(import.meta.dirname, "cases")).filter((name) => name.endsWith(".md"))
+const houses = readdirSync(join(here, "cases")).filter((name) => name.endsWith(".md"))
 const read = new Map<string, string>()
 
 /** A piece of a real document: of the corpus where it is present, of our own cases where not. */
 export function realText({ below, of }: Dice, most: number): string {
-  const path = files.length > 0 ? join(corpus, of(files)) : join(import.meta.dirname, "cases", of(houses))
+  const path = files.length > 0 ? join(corpus, of(files)) : join(here, "cases", of(houses))
   const text = read.get(path) ?? readFileSync(path, "utf8")
   if (read.size < 500) read.set(path, text)
   const start = below(Math.max(1, text.length - most))

@@ -1,0 +1,54 @@
+import { compareLines, compareRendered, parse } from "../src/markdown.ts"
+import { openVisual, saveVisual } from "../src/visual/visual.ts"
+import { everything } from "../test/everything.ts"
+import { nastyText } from "../test/nasty.ts"
+import { kindsOfEdit, makeEdit, numbersFrom } from "../test/visual/edits.ts"
+
+// Random, damaged and pathological texts, one after the other: nothing may throw, and nothing unedited may change.
+const rounds = Number(process.env["HUB_ROUNDS"] ?? 20_000)
+const first = Number(process.env["HUB_SEED"] ?? 1)
+
+const counts = { texts: 0, characters: 0, edits: 0, comparisons: 0, thrown: 0, changed: 0, unread: 0 }
+const faults: string[] = []
+
+function fault(seed: number, kind: "thrown" | "changed" | "unread", what: unknown): void {
+  counts[kind]++
+  if (faults.length < 20) faults.push(`seed ${seed}, ${kind}: ${String(what)}`)
+}
+
+const seconds = Number(process.env["HUB_SECONDS"] ?? Infinity)
+const end = Date.now() + seconds * 1000
+for (let seed = first; seed < first + rounds && Date.now() < end; seed++) {
+  const text = nastyText(seed)
+  counts.texts++
+  counts.characters += text.length
+  try {
+    everything(text)
+    const tree = parse(text)
+
+    const opened = openVisual(text, tree)
+    if (saveVisual(opened, opened.doc).source !== text) fault(seed, "changed", "saved without an edit")
+
+    const kind = kindsOfEdit[seed % kindsOfEdit.length] ?? "word"
+    const made = makeEdit(kind, opened.doc, numbersFrom(seed))
+    if (made !== undefined) {
+      counts.edits++
+      const saved = saveVisual(opened, made.doc)
+      if (saved.opened.source !== saved.source) fault(seed, "unread", kind)
+    }
+
+    if (seed % 10 === 0) {
+      counts.comparisons++
+      const other = nastyText(seed % 3 === 0 ? seed + 1 : -seed)
+      compareLines(text, other)
+      compareRendered(tree, parse(other))
+    }
+  } catch (error) {
+    fault(seed, "thrown", error instanceof Error ? (error.stack ?? error.message) : error)
+  }
+}
+
+console.log(`\n${counts.texts} random and pathological texts from seed ${first}`)
+console.table([counts])
+for (const one of faults) console.log(one)
+if (faults.length > 0) process.exitCode = 1
