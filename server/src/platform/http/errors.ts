@@ -27,6 +27,9 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
 }
 
+/** What the pool says when all its connections stayed busy for as long as a call waits for one. */
+const crowded = "timeout exceeded when trying to connect"
+
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
@@ -50,6 +53,11 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error
   const known = sentences[error.code]
   if (known) return new Refusal(...known)
+  if (error.message === crowded)
+    return new Refusal("too_many", "The hub is very busy. Please try again in a moment.", {
+      code: "busy",
+      retry_after: 5,
+    })
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

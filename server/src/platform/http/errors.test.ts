@@ -1,0 +1,46 @@
+import { createServer } from "node:net"
+import type { AddressInfo } from "node:net"
+import fastify from "fastify"
+import pg from "pg"
+import { expect, onTestFinished, test } from "vitest"
+import { answerFailure } from "./errors.ts"
+
+/** A pool whose only connection never comes about, so that whoever comes second waits in line. */
+async function fullPool() {
+  const silent = createServer().listen(0, "127.0.0.1")
+  await new Promise((resolve) => silent.once("listening", resolve))
+  const { port } = silent.address() as AddressInfo
+  const pool = new pg.Pool({ host: "127.0.0.1", port, max: 1, connectionTimeoutMillis: 100 })
+  const first = pool.connect().catch((error: unknown) => error)
+  onTestFinished(async () => {
+    await first
+    await pool.end()
+    silent.close()
+  })
+  return pool
+}
+
+async function answerTo(failing: () => Promise<unknown>) {
+  const app = fastify()
+  app.setErrorHandler(answerFailure)
+  app.get("/", failing)
+  const response = await app.inject("/")
+  await app.close()
+  return { status: response.statusCode, headers: response.headers, answer: response.json<object>() }
+}
+
+test("a call that found every connection busy is told to come again, and is no bug", async () => {
+  const pool = await fullPool()
+
+  const { status, headers, answer } = await answerTo(() => pool.connect())
+
+  expect([status, headers["retry-after"]]).toEqual([429, "5"])
+  expect(answer).toMatchObject({ code: "busy", error: "The hub is very busy. Please try again in a moment." })
+})
+
+test("anything else that breaks tells nothing of itself", async () => {
+  const { status, answer } = await answerTo(() => Promise.reject(new Error("password of the database: secret")))
+
+  expect([status, answer]).toMatchObject([500, { code: "broken", error: "Something went wrong." }])
+  expect(JSON.stringify(answer)).not.toContain("secret")
+})
