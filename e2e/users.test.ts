@@ -54,10 +54,10 @@ test("the menu and the admin dashboard lead to the users, with the names of sect
 test("a hub with one administrator lists him, and offers neither to delete nor to demote him", async () => {
   onTestFailed(() => pictures(browser))
   await users()
+  await page.getByText("1 in all").waitFor()
   const headings = await page.locator("th").allTextContents()
 
   expect(headings).toEqual(["Name", "Email", "Role", "Status", "Created", "Actions"])
-  await page.getByText("1 in all").waitFor()
   expect(await rows().locator("td").nth(1).textContent()).toBe(admin.email)
   const remove = page.getByRole("button", { name: /^Delete / })
   expect(await remove.isDisabled()).toBe(true)
