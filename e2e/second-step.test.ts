@@ -192,7 +192,7 @@ async function keepPasskey(page: Page) {
   const response = await page.evaluate(async (given) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(given)
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
-    return made.toJSON() as object
+    return made.toJSON()
   }, options)
   await post(page, "/api/users/me/passkeys", { challenge, name: "This computer", response })
 }
