@@ -36,18 +36,18 @@ export const Meeting = z.object({
 })
 export type Meeting = z.output<typeof Meeting>
 
-const fields = {
+const Fields = {
   title: Storable.pipe(z.string().trim().min(1, "A title is required.").max(limits.title)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   start_date: Day,
   end_date: Day,
   project_id: Id.nullable().default(null),
 }
-const ends = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
-const backwards = { message: "The meeting ends before it starts.", path: ["end_date"] }
+const Ends = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
+const Backwards = { message: "The meeting ends before it starts.", path: ["end_date"] }
 
-export const MeetingInput = z.object(fields).refine(ends, backwards)
-export const MeetingChange = z.object({ ...fields, version: z.number().int().positive() }).refine(ends, backwards)
+export const MeetingInput = z.object(Fields).refine(Ends, Backwards)
+export const MeetingChange = z.object({ ...Fields, version: z.number().int().positive() }).refine(Ends, Backwards)
 
 /** How many days one call may ask for. */
 export const calendarDays = 400

@@ -49,7 +49,7 @@ export const Milestone = MilestoneLine.extend({
 })
 export type Milestone = z.output<typeof Milestone>
 
-const fields = {
+const Fields = {
   name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
   type: z.enum(milestoneTypes).default("milestone"),
   date: Day,
@@ -57,10 +57,10 @@ const fields = {
   topic_ids: z.array(Id).max(limits.milestone_topics).default([]),
 }
 
-export const NewMilestone = z.object({ ...fields, project_id: Id })
+export const NewMilestone = z.object({ ...Fields, project_id: Id })
 
 export const MilestoneChange = z.object({
-  ...fields,
+  ...Fields,
   status: z.enum(["open", "reached", "cancelled"]),
   /** Why the date changes; a release's does not without. */
   reason: Storable.pipe(z.string().trim().max(limits.message)).default(""),

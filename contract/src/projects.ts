@@ -44,13 +44,13 @@ export const Project = z.object({
 })
 export type Project = z.output<typeof Project>
 
-const inOrder = {
+const InOrder = {
   check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
     start_date === null || target_date === null || start_date <= target_date,
   told: { message: "The target date is before the start.", path: ["target_date"] },
 }
 
-const fields = {
+const Fields = {
   name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   status: z.enum(projectStatuses).default("active"),
@@ -59,11 +59,11 @@ const fields = {
   tag_ids: TagIds.default([]),
 }
 
-export const NewProject = z.object(fields).refine(inOrder.check, inOrder.told)
+export const NewProject = z.object(Fields).refine(InOrder.check, InOrder.told)
 
 export const ProjectChange = z
-  .object({ ...fields, owner_id: Id.nullable(), version: z.number().int().positive() })
-  .refine(inOrder.check, inOrder.told)
+  .object({ ...Fields, owner_id: Id.nullable(), version: z.number().int().positive() })
+  .refine(InOrder.check, InOrder.told)
 
 /** A person linked to a project: `can_review` says whether he may be asked here, and is false too where he reviews nothing. */
 export const Stakeholder = z.object({

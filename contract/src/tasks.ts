@@ -32,7 +32,7 @@ export const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
-const fields = {
+const Fields = {
   title: Storable.pipe(z.string().trim().min(1, "A title is required.").max(limits.title)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   project_id: Id.nullable().default(null),
@@ -45,8 +45,8 @@ const fields = {
   tag_ids: TagIds.default([]),
 }
 
-export const NewTask = z.object(fields)
-export const TaskChange = z.object({ ...fields, version: z.number().int().positive() })
+export const NewTask = z.object(Fields)
+export const TaskChange = z.object({ ...Fields, version: z.number().int().positive() })
 
 export const taskSorts = ["due", "-due", "title", "-title", "id", "-id", "status", "-status"] as const
 

@@ -11,6 +11,7 @@ import { importJobs, openImports } from "./imports/routes.ts"
 import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
+import { openStakeholders } from "./people/stakeholders/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
@@ -18,6 +19,7 @@ import { projectReactions } from "./projects/reactions.ts"
 import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
+import { openTags } from "./tags/routes.ts"
 import { taskReactions } from "./tasks/reactions.ts"
 import { openTasks } from "./tasks/routes.ts"
 import { topicReactions } from "./topics/reactions.ts"
@@ -36,6 +38,8 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openProjects(doors)
   openMilestones(doors)
   openTasks(doors)
+  openTags(doors)
+  openStakeholders(doors)
   openTurns(doors)
   openCalendar(doors)
   openDashboard(doors)

@@ -71,6 +71,12 @@ export const rules = {
     changes: true,
     otherwise: "Only authors and whoever the task is for may do that.",
   },
+  "tags.read": read,
+  "tags.manage": authorsOnly("Only authors manage tags."),
+  "stakeholders.read": read,
+  "stakeholders.manage": authorsOnly("Only authors manage stakeholders."),
+  /** Who is who decides whose answer counts. */
+  "stakeholders.merge": { who: administrators, changes: true, otherwise: "Only an administrator merges people." },
   "turns.read": read,
   "calendar.read": read,
   "calendar.manage": authorsOnly("Only authors plan meetings."),

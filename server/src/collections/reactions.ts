@@ -1,13 +1,13 @@
+import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
 import "./tables.ts"
 
 export const collectionReactions: Reactions = {
-  async "user.deleted"(tx, { data }) {
-    if (data.reassign_to === null) return
-    await tx.db
-      .updateTable("collections")
-      .set({ owner_id: data.reassign_to })
-      .where("owner_id", "=", data.person_id)
-      .execute()
-  },
+  "user.deleted": (tx, { data }) => handOver(tx, data.person_id, data.reassign_to),
+  "person.merged": (tx, { data }) => handOver(tx, data.person_id, data.reassign_to),
+}
+
+async function handOver(tx: Ctx, person_id: number, heir: number | null) {
+  if (heir !== null)
+    await tx.db.updateTable("collections").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
 }

@@ -7,8 +7,8 @@ import { invite } from "./links.ts"
 import { settleRound } from "./round.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
-/** What somebody without an account any more asked for and was asked for: it goes to the heir, or ends. */
-export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fact<"user.deleted">) {
+/** What somebody who lost his account, or became one with another, asked for and was asked for: it goes to the heir, or ends. */
+export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fact<"user.deleted" | "person.merged">) {
   if (reassign_to !== null)
     await tx.db
       .updateTable("review_requests")

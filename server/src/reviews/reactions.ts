@@ -13,6 +13,7 @@ export const reviewReactions: Reactions = {
   "review.changes_requested": tellRequester,
   "review.cancelled": tellReviewer,
   "user.deleted": handOver,
+  "person.merged": handOver,
   "topic.deleted": (tx, fact) => cancelRoundOf(tx, fact.subject_id),
 }
 

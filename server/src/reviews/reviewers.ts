@@ -20,6 +20,7 @@ export const reachable = (ctx: Ctx) =>
     .selectFrom("people")
     .leftJoin("users", "users.person_id", "people.id")
     .where("people.can_review", "=", true)
+    .where("people.merged_into", "is", null)
     .where((row) =>
       row.or([
         row("users.active", "=", true),

@@ -70,6 +70,14 @@ const sentences: Record<TurnKind, (detail: string) => string> = {
   review: (asker) => `${asker} asks for your review.`,
   renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
   incorporate: (reviewer) => `${reviewer || "A reviewer"} asked for changes. Take them in and send it again.`,
+  advance: (state) => advancing[state] ?? "A review in order waits for you to go on.",
   publish: () => "It is approved, and can be published.",
   import: (topics) => `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Look them over.`,
+}
+
+/** By what a sequence is paused for, or else its status. */
+const advancing: Record<string, string> = {
+  changes: "Changes were requested. Take them in, then go on or ask again.",
+  manual: "You paused a review in order. Resume it when it can go on.",
+  draft: "A review in order is prepared. Start it.",
 }

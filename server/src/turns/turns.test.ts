@@ -1,5 +1,6 @@
 import { dashboard } from "@hub/contract/dashboard"
 import { reviews } from "@hub/contract/reviews"
+import { sequences } from "@hub/contract/sequences"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { turns } from "@hub/contract/turns"
@@ -152,4 +153,20 @@ test("a turn ends for good when its topic is deleted", async ({ hub }) => {
   await hub.settle()
 
   expect(await turnsOf(hub, {})).toEqual([])
+})
+
+test("a sequence waits for the reviewer of its step, and for its owner when it is paused", async ({ hub }) => {
+  const topic = await topicOfBen(hub)
+  const reviewer_id = await personOf(hub, "cleo@hub.test")
+  const { answer } = await hub.as("ben")(sequences.create, {
+    body: { topic_id: topic.id, initial_message: "Please read.", reviewers: [{ reviewer_id }] },
+  })
+
+  const running = await shortly(hub, { topic: topic.id })
+  hub.setClock(later(1))
+  await hub.as("ben")(sequences.pause, { params: { id: answer.id }, body: { reason: "Wait." } })
+  const paused = await turnsOf(hub, { topic: topic.id })
+
+  expect(running).toEqual(["review Cleo"])
+  expect(paused).toMatchObject([{ kind: "advance", person: { name: "Ben" }, since: later(1).toISOString() }])
 })

@@ -34,7 +34,9 @@ export const turnsOf = ({ now }: Ctx) => sql<TurnRow>`(
     join review_rounds rounds on rounds.id = r.round_id
     join people asker on asker.id = r.requested_by
     left join topics on topics.id = r.topic_id
-  where r.status in ('pending', 'in_progress') and not exists (${runOut(now)})
+  where r.status in ('pending', 'in_progress') and not exists (${runOut(now)}) and not exists (
+    select 1 from review_steps step join review_sequences s on s.id = step.sequence_id
+    where step.id = r.step_id and s.status = 'paused')
 union all
   select 'renew', r.id, rounds.topic_title, reviewer.name, r.requested_by,
     (select max(expires_at) from review_links where request_id = r.id and revoked_at is null),
@@ -53,7 +55,14 @@ union all
     from review_requests r join people on people.id = r.reviewer_id
     where r.topic_id = topics.id and r.decision = 'request_changes' order by r.round_id desc, r.decided_at limit 1
   ) answer on true
-  where topics.status = 'revisions_requested' and topics.owner_id is not null
+  where topics.status = 'revisions_requested' and topics.owner_id is not null and not exists (
+    select 1 from review_sequences s where s.topic_id = topics.id and s.status in ('active', 'paused'))
+union all
+  select 'advance', s.id, s.topic_title, coalesce(s.paused_for, s.status), s.created_by, s.turn_since, null, s.priority,
+    topics.project_id, s.topic_id, s.round_id, null, '/topics/' || s.topic_id
+  from review_sequences s left join topics on topics.id = s.topic_id
+  where s.status in ('draft', 'active', 'paused') and (s.status <> 'active' or not exists (
+    select 1 from review_steps where sequence_id = s.id and status = 'active'))
 union all
   select 'publish', topics.id, topics.title, '', topics.owner_id,
     coalesce((select max(at) from facts where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),

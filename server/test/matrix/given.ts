@@ -9,6 +9,8 @@ import { publications } from "@hub/contract/publications"
 import { portal, reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { sequences } from "@hub/contract/sequences"
+import { stakeholders } from "@hub/contract/stakeholders"
+import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
@@ -86,6 +88,15 @@ export async function milestone(scene: Scene) {
   const { id } = await project(scene)
   const { answer } = await scene.hub.as("ben")(milestones.create, { body: { ...plannedMilestone, project_id: id } })
   return answer.id
+}
+
+export async function tag({ hub }: Scene) {
+  return (await hub.as("ben")(tags.create, { body: { name: fresh("tag") } })).answer.id
+}
+
+/** Somebody without an account, in no project. */
+export async function outsider({ hub }: Scene) {
+  return (await hub.as("ben")(stakeholders.create, { body: { name: fresh("Gus") } })).answer.id
 }
 
 /** A task of ben's for the reviewer who is in no review. */

@@ -2,11 +2,13 @@ import { calendar } from "@hub/contract/calendar"
 import { dashboard } from "@hub/contract/dashboard"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
+import { stakeholders } from "@hub/contract/stakeholders"
+import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { turns } from "@hub/contract/turns"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
-import { assigned, authors, readers, row, type Row } from "./goldens.ts"
+import { administrators, assigned, authors, readers, row, type Row } from "./goldens.ts"
 
 const projectId = async (scene: Scene) => ({ params: { id: (await given.project(scene)).id } })
 const project = { name: "Census", description: "", owner_id: null, version: 1 }
@@ -59,6 +61,30 @@ export const planning: Row[] = [
     body: { status: "done" as const, version: 1 },
   })),
   row(authors, tasks.delete, async (scene) => ({ params: { id: await given.task(scene) } })),
+
+  row(readers, tags.list),
+  row(authors, tags.create, async () => ({ body: { name: given.fresh("made") } })),
+  row(authors, tags.change, async (scene) => ({
+    params: { id: await given.tag(scene) },
+    body: { name: given.fresh("renamed") },
+  })),
+  row(authors, tags.delete, async (scene) => ({ params: { id: await given.tag(scene) } })),
+  row(authors, tags.merge, async (scene) => ({
+    body: { from: [await given.tag(scene)], to: await given.tag(scene) },
+  })),
+  row(readers, tags.usage, async (scene) => ({ params: { id: await given.tag(scene) } })),
+
+  row(readers, stakeholders.list),
+  row(authors, stakeholders.create, async () => ({ body: { name: "Gus" } })),
+  row(readers, stakeholders.read, async (scene) => ({ params: { id: await given.outsider(scene) } })),
+  row(authors, stakeholders.change, async (scene) => ({
+    params: { id: await given.outsider(scene) },
+    body: { name: "Gustav", version: 1 },
+  })),
+  row(authors, stakeholders.delete, async (scene) => ({ params: { id: await given.outsider(scene) } })),
+  row(administrators, stakeholders.merge, async (scene) => ({
+    body: { from: [await given.outsider(scene)], to: await given.outsider(scene) },
+  })),
 
   row(readers, turns.list),
   row(readers, calendar.events, async () => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),

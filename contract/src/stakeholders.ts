@@ -1,0 +1,78 @@
+import { z } from "zod"
+import { Email, PersonName } from "./account.ts"
+import { limits } from "./limits.ts"
+import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
+import { Storable } from "./text.ts"
+
+/** Somebody with a say, in any project or in none yet. `account` says whether he signs in. */
+export const StakeholderPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  organization: z.string(),
+  role_words: z.string(),
+  account: z.enum(["user", "inactive", "external"]),
+  can_review: z.boolean(),
+  projects: z.array(z.object({ id: z.number(), name: z.string(), role: z.string() })),
+  open_reviews: z.number(),
+  version: z.number(),
+  created_at: Moment,
+  /** Name and address of an account are for administrators to change, on /admin/users. */
+  can: z.object({ edit: z.boolean(), rename: z.boolean(), merge: z.boolean(), delete: z.boolean() }),
+})
+export type StakeholderPerson = z.output<typeof StakeholderPerson>
+
+const Line = Storable.pipe(z.string().trim().max(limits.name))
+const Fields = {
+  name: PersonName,
+  email: z
+    .union([z.literal("").transform(() => null), Email])
+    .nullable()
+    .default(null),
+  organization: Line.default(""),
+  role_words: Line.default(""),
+  can_review: z.boolean().default(true),
+}
+
+export const StakeholderInput = z.object(Fields)
+export const StakeholderChange = z.object({ ...Fields, version: z.number().int().positive() })
+
+export const stakeholders = {
+  list: route({
+    method: "GET",
+    path: "/api/stakeholders",
+    query: Page.extend({
+      q: z.string().trim().max(200).optional(),
+      project: Id.optional(),
+      can_review: Flag.optional(),
+      account: z.enum(["user", "external"]).optional(),
+      sort: z.enum(["name", "-name"]).default("name"),
+    }),
+    answer: z.array(StakeholderPerson),
+    paged: true,
+  }),
+  create: route({
+    method: "POST",
+    path: "/api/stakeholders",
+    body: StakeholderInput,
+    answer: StakeholderPerson,
+    status: 201,
+  }),
+  read: route({ method: "GET", path: "/api/stakeholders/:id", params: ById, answer: StakeholderPerson }),
+  change: route({
+    method: "PUT",
+    path: "/api/stakeholders/:id",
+    params: ById,
+    body: StakeholderChange,
+    answer: StakeholderPerson,
+  }),
+  /** Only somebody nothing refers to can go; the refusal lists what does. */
+  delete: route({ method: "DELETE", path: "/api/stakeholders/:id", params: ById, answer: z.undefined(), status: 204 }),
+  /** `from` are people without an account who are the same as `to`, who may have one: what is open goes to `to`. */
+  merge: route({
+    method: "POST",
+    path: "/api/stakeholders/merge",
+    body: z.object({ from: z.array(Id).min(1, "Choose the people to merge.").max(20), to: Id }),
+    answer: StakeholderPerson,
+  }),
+}

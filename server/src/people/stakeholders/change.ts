@@ -1,0 +1,140 @@
+import type { StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
+import type { Input } from "@hub/contract/route"
+import { changedFields } from "../../platform/changed-fields.ts"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { record } from "../../platform/facts/record.ts"
+import { conflict, missing, unfit } from "../../platform/failure.ts"
+import { inWords, type Use } from "../../platform/uses-in-words.ts"
+import { mustBeNewest } from "../../platform/version.ts"
+import { may, mustBeAllowed } from "../../policy.ts"
+import { addressTaken } from "../change.ts"
+import { readPerson } from "./rows.ts"
+
+export function createPerson(ctx: Ctx, person: Input<typeof stakeholders.create>["body"]): Promise<StakeholderPerson> {
+  mustBeAllowed(ctx.actor, "stakeholders.manage")
+  return atomically(ctx, async (tx) => {
+    await mustBeFree(tx, person.email)
+    const { id } = await tx.db
+      .insertInto("people")
+      .values({ ...person, created_at: tx.now })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await record(tx, "person.created", id, { name: person.name })
+    return readPerson(tx, id)
+  })
+}
+
+type Change = Input<typeof stakeholders.change>["body"]
+
+/** Changes what is known about somebody. The address of an account opens it, so only administrators change that. */
+export function changeStakeholder(ctx: Ctx, id: number, { version, ...mine }: Change): Promise<StakeholderPerson> {
+  return atomically(ctx, async (tx) => {
+    const row = await personFor(tx, "stakeholders.manage", id)
+    const theirs = await readPerson(tx, id)
+    mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
+    const changed = changedFields(row, mine)
+    const field = (["name", "email"] as const).find((one) => changed.includes(one))
+    if (field !== undefined && !theirs.can.rename)
+      throw unfit(field, `${row.name} has an account. An administrator changes this on Manage Users.`)
+    if (changed.includes("email")) await mustBeFree(tx, mine.email)
+    if (changed.length > 0)
+      await tx.db
+        .updateTable("people")
+        .set({ ...mine, version: version + 1 })
+        .where("id", "=", id)
+        .execute()
+    await record(tx, "person.changed", id, { name: mine.name, changed })
+    return readPerson(tx, id)
+  })
+}
+
+export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
+  return atomically(ctx, async (tx) => {
+    const { name } = await personFor(tx, "stakeholders.manage", id)
+    const uses = await usesOf(tx, id)
+    if (uses.length > 0)
+      throw conflict(`${name} stands in ${inWords(uses)}, so nobody can delete this person.`, {
+        code: "person_in_use",
+        details: { uses },
+      })
+    await tx.db.deleteFrom("people").where("id", "=", id).execute()
+    await record(tx, "person.deleted", id, { name })
+    return undefined
+  })
+}
+
+/**
+ * Makes several people one. What they did stays theirs, since an approval says who gave it; what is open goes to `to`, by
+ * the same ways as the work of a deleted account.
+ */
+export function mergePeople(ctx: Ctx, from: number[], to: number): Promise<StakeholderPerson> {
+  return atomically(ctx, async (tx) => {
+    const gone = [...new Set(from)].toSorted((a, b) => a - b)
+    if (gone.includes(to)) throw unfit("from", "Nobody can be merged into himself.")
+    await personFor(tx, "stakeholders.merge", to)
+    for (const id of gone) {
+      const { name } = await personFor(tx, "stakeholders.merge", id)
+      if ((await readPerson(tx, id)).account !== "external")
+        throw unfit("from", `${name} has an account. Merge the other person into this one instead.`)
+      await tx.db.updateTable("people").set({ merged_into: to }).where("id", "=", id).execute()
+      await tx.db.updateTable("people").set({ merged_into: to }).where("merged_into", "=", id).execute()
+      await record(tx, "person.merged", to, { name, person_id: id, reassign_to: to })
+    }
+    return readPerson(tx, to)
+  })
+}
+
+async function personFor(tx: Ctx, deed: "stakeholders.manage" | "stakeholders.merge", id: number) {
+  if (!may(tx.actor, "stakeholders.read")) throw missing("Stakeholder")
+  const row = await tx.db
+    .selectFrom("people")
+    .selectAll()
+    .where("id", "=", id)
+    .where("merged_into", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw missing("Stakeholder")
+  mustBeAllowed(tx.actor, deed)
+  return row
+}
+
+async function mustBeFree(tx: Ctx, email: string | null) {
+  if (email === null) return
+  const other = await tx.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst()
+  if (other) throw addressTaken()
+}
+
+/** Everything that names a person, counted. */
+const namedIn = [
+  ["projects", "project_stakeholders", "person_id"],
+  ["projects", "projects", "owner_id"],
+  ["reviews", "review_requests", "reviewer_id"],
+  ["reviews", "review_requests", "requested_by"],
+  ["steps", "review_steps", "reviewer_id"],
+  ["tasks", "tasks", "assignee_id"],
+  ["tasks", "tasks", "created_by"],
+  ["topics", "topics", "owner_id"],
+  ["revisions", "revisions", "author_id"],
+  ["collections", "collections", "owner_id"],
+  ["variables", "variables", "owner_id"],
+  ["links", "links", "owner_id"],
+  ["images", "images", "created_by"],
+  ["imports", "imports", "created_by"],
+  ["publications", "publications", "created_by"],
+  ["meetings", "meetings", "created_by"],
+  ["accounts", "users", "person_id"],
+  ["people", "people", "merged_into"],
+] as const
+
+async function usesOf(tx: Ctx, id: number): Promise<Use[]> {
+  const counted = new Map<string, number>()
+  for (const [kind, table, column] of namedIn) {
+    const { count } = await tx.db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where(column as never, "=", id as never)
+      .executeTakeFirstOrThrow()
+    if (count > 0) counted.set(kind, (counted.get(kind) ?? 0) + count)
+  }
+  return [...counted].map(([kind, count]) => ({ kind, count }))
+}

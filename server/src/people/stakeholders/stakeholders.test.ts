@@ -1,0 +1,134 @@
+import { projects } from "@hub/contract/projects"
+import { reviews } from "@hub/contract/reviews"
+import { stakeholders } from "@hub/contract/stakeholders"
+import { tasks } from "@hub/contract/tasks"
+import { expect } from "vitest"
+import { type Hub, test } from "../../../test/hub.ts"
+import { approval, at, inReview } from "../../../test/reviews.ts"
+
+const personOf = async ({ db }: Hub, email: string) =>
+  (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
+const made = async (hub: Hub, body: object) =>
+  (await hub.as("ben")(stakeholders.create, { body: { name: "Gus", ...body } })).answer
+const read = async (hub: Hub, id: number) => (await hub.as("ben")(stakeholders.read, { params: { id } })).answer
+
+test("everybody who can be named is listed, with account, projects and open reviews", async ({ hub }) => {
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
+  await hub.as("ben")(projects.linkStakeholder, {
+    params: { id: project.id },
+    body: { person_id: await personOf(hub, "eve@office.test"), role: "Methods" },
+  })
+  await inReview(hub)
+
+  const all = await hub.as("cleo")(stakeholders.list)
+  const outside = await hub.as("ben")(stakeholders.list, { query: { account: "external" } })
+  const linked = await hub.as("ben")(stakeholders.list, { query: { project: project.id } })
+  const named = await hub.as("ben")(stakeholders.list, { query: { q: "OFFICE.test" } })
+
+  expect(all.answer.map(({ name, account }) => `${name} ${account}`)).toEqual([
+    "Ada user",
+    "Ben user",
+    "Cleo user",
+    "Dora user",
+    "Eve Expert external",
+  ])
+  expect(outside.answer).toMatchObject([
+    { name: "Eve Expert", open_reviews: 1, projects: [{ id: project.id, name: "Census", role: "Methods" }] },
+  ])
+  expect([linked.answer.length, named.answer.length]).toEqual([1, 1])
+})
+
+test("a person is added and changed; an address belongs to one person", async ({ hub }) => {
+  const gus = await made(hub, { email: "GUS@office.test", organization: "Office" })
+  const body = { name: "Gustav", email: "gus@office.test", organization: "Office", can_review: false }
+
+  const changed = await hub.as("dora")(stakeholders.change, { params: { id: gus.id }, body: { ...body, version: 1 } })
+  const late = await hub.as("ben")(stakeholders.change, { params: { id: gus.id }, body: { ...body, version: 1 } })
+  const taken = await hub.as("ben")(stakeholders.create, { body: { name: "Other", email: "gus@office.test" } })
+  const reviewers = await hub.as("ben")(reviews.reviewers)
+
+  expect(changed.answer).toMatchObject({ name: "Gustav", email: "gus@office.test", can_review: false, version: 2 })
+  expect([late.status, late.answer.code, taken.status]).toEqual([409, "version_conflict", 409])
+  expect(reviewers.answer.map(({ name }) => name)).not.toContain("Gustav")
+})
+
+test("name and address of an account are not for authors to change", async ({ hub }) => {
+  const id = await personOf(hub, "ada@hub.test")
+  const body = { name: "Ada", email: "ada@hub.test", version: 1 }
+  const change = (more: object) => hub.as("ben")(stakeholders.change, { params: { id }, body: { ...body, ...more } })
+
+  const address = await change({ email: "ben-too@hub.test" })
+  const name = await change({ name: "Ben" })
+  const rest = await change({ organization: "Office", can_review: false })
+
+  expect([address.status, Object.keys(address.answer.fields)]).toEqual([422, ["email"]])
+  expect([name.status, Object.keys(name.answer.fields)]).toEqual([422, ["name"]])
+  expect(rest.answer).toMatchObject({ email: "ada@hub.test", organization: "Office", can: { rename: false } })
+})
+
+test("somebody who stands anywhere cannot vanish, and the refusal says where", async ({ hub }) => {
+  await inReview(hub)
+  const eve = await personOf(hub, "eve@office.test")
+  await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve } })
+  const gus = await made(hub, {})
+
+  const refused = await hub.as("ben")(stakeholders.delete, { params: { id: eve } })
+  const gone = await hub.as("ben")(stakeholders.delete, { params: { id: gus.id } })
+
+  expect(refused.answer).toMatchObject({
+    error: "Eve Expert stands in 1 review and 1 task, so nobody can delete this person.",
+    code: "person_in_use",
+  })
+  expect([refused.status, gone.status]).toEqual([409, 204])
+})
+
+test("two entries for one person become one: what is open goes over, what was answered stays", async ({ hub }) => {
+  const eve = await personOf(hub, "eve@office.test")
+  const answered = await inReview(hub)
+  await at(hub, answered.token).decide(approval)
+  const open = await inReview(hub)
+  const { answer: task } = await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve } })
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
+  const body = { person_id: eve, role: "Methods" }
+  await hub.as("ben")(projects.linkStakeholder, { params: { id: project.id }, body })
+  const cleo = await personOf(hub, "cleo@hub.test")
+
+  const forbidden = await hub.as("ben")(stakeholders.merge, { body: { from: [eve], to: cleo } })
+  const merged = await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
+  await hub.settle()
+
+  const asked = await hub.db
+    .selectFrom("review_requests")
+    .select(["id", "reviewer_id"])
+    .where("id", "in", [answered.review.id, open.review.id])
+    .orderBy("id")
+    .execute()
+  expect([forbidden.status, merged.status]).toEqual([403, 200])
+  expect(asked.map(({ reviewer_id }) => reviewer_id)).toEqual([eve, cleo])
+  expect((await hub.as("ben")(tasks.read, { params: { id: task.id } })).answer.assignee_name).toBe("Cleo")
+  expect(await read(hub, cleo)).toMatchObject({
+    open_reviews: 1,
+    projects: [{ name: "Census", role: "Methods" }],
+  })
+  expect((await hub.as("ben")(stakeholders.read, { params: { id: eve } })).status).toBe(404)
+})
+
+test("whoever is asked by an address that was merged is the person it was merged into", async ({ hub }) => {
+  const eve = await personOf(hub, "eve@office.test")
+  const cleo = await personOf(hub, "cleo@hub.test")
+  await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
+
+  const { review } = await inReview(hub)
+
+  expect(review.reviewer).toEqual({ id: cleo, name: "Cleo" })
+})
+
+test("an account is never merged away, nor anybody into himself", async ({ hub }) => {
+  const [ben, eve] = [await personOf(hub, "ben@hub.test"), await personOf(hub, "eve@office.test")]
+
+  const account = await hub.as("ada")(stakeholders.merge, { body: { from: [ben], to: eve } })
+  const itself = await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: eve } })
+  const unknown = await hub.as("ada")(stakeholders.merge, { body: { from: [999_999], to: eve } })
+
+  expect([account.status, itself.status, unknown.status]).toEqual([422, 422, 404])
+})
