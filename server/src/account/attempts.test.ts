@@ -93,6 +93,31 @@ test("one address that tries many accounts waits too, whatever X-Forwarded-For s
   expect(other.status).toBe(429)
 })
 
+test("rotating X-Forwarded-For and body fields does not pass the limiter", async ({ hub }) => {
+  const statuses = []
+  for (let at = 0; at < 12; at++) {
+    const extra = { ip: `203.0.113.${at}`, user_id: at, attempt: at, username: `ben${at}`, captcha: "ok" }
+    const { status } = await hub.as("nobody", {
+      "x-forwarded-for": `198.51.100.${at}, 203.0.113.${at}`,
+      "x-real-ip": `203.0.113.${at}`,
+      "x-client-ip": `203.0.113.${at}`,
+      "cf-connecting-ip": `203.0.113.${at}`,
+      "user-agent": `browser ${at}`,
+      cookie: `device=${at}`,
+    })(account.login, {
+      body: {
+        email: "ben@hub.test",
+        password: `guess number ${at}`,
+        remember: at % 2 === 0,
+        ...extra,
+      },
+    })
+    statuses.push(status)
+  }
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
+})
+
 test("an office of many people who sign in rightly does not lock itself out", async ({ hub }) => {
   const ctx = asTheHub(hub.house)
   for (let at = 0; at < 45; at++) await countTry(ctx, [{ kind: "address", of: "127.0.0.1" }])

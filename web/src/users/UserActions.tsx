@@ -42,6 +42,7 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: Deeds & { user:
       >
         Delete
       </Button>
+      <More user={user} />
       {can.resend_setup_email && (
         <Button
           size="xs"
@@ -53,7 +54,6 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: Deeds & { user:
           Resend setup email
         </Button>
       )}
-      <More user={user} />
     </div>
   )
 }
