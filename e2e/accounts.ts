@@ -3,6 +3,8 @@ import type { Browser, Page } from "playwright-core"
 import { axeFindings, desk, openPage, phone } from "./house.ts"
 
 export const admin = { email: "grace@office.test", password: "a long enough password" }
+/** What follows on the server is waited for as long as what shows on a page. */
+export const patiently = { timeout: 30_000 }
 export const chosen = "seven quiet otters sing"
 
 /** The calls of a program, for what a test needs before it looks. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { totp } from "../server/src/account/second-factor/totp.ts"
 import { freePort } from "../server/test/free-port.ts"
-import { addUser, admin, type Asked, callsTo, chosen, setPassword, signedIn } from "./accounts.ts"
+import { addUser, admin, type Asked, callsTo, chosen, patiently, setPassword, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
 let hub: Hub
@@ -82,7 +82,7 @@ test("the profile is filled in and saved by keyboard, on the server and in the s
   await page.getByRole("button", { name: "Benedikt" }).waitFor()
   await page.unrouteAll()
   await page.reload()
-  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Economist")
+  await expect.poll(() => page.getByLabel("Title").inputValue(), patiently).toBe("Economist")
   expect(complaints).toEqual([])
 })
 
@@ -154,14 +154,14 @@ test("sessions are listed with this device marked, ended one by one, and all but
   await page.reload()
   const sessions = section(page, "Sessions")
   const rows = sessions.locator("li[data-session]")
-  await expect.poll(() => rows.count()).toBe(5)
+  await expect.poll(() => rows.count(), patiently).toBe(5)
   await rows.filter({ hasText: "This device" }).getByText("Chrome on Linux").waitFor()
   expect(await sessions.getByText("This device").count()).toBe(1)
   expect(await rows.filter({ hasText: "This device" }).getByRole("button").count()).toBe(0)
 
   await sessions.getByRole("button", { name: "End the session of Chrome on Linux" }).click()
   await said(page, "1 session ended.")
-  await expect.poll(() => rows.count()).toBe(4)
+  await expect.poll(() => rows.count(), patiently).toBe(4)
   await phone.page.goto(`${url}/profile`)
   await phone.page.waitForURL(/\/login\?return_to=/)
   await button(page, "End all other sessions").click()
@@ -170,7 +170,7 @@ test("sessions are listed with this device marked, ended one by one, and all but
   await question.getByRole("button", { name: "End them" }).click()
 
   await said(page, "3 sessions ended.")
-  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count(), patiently).toBe(1)
   await button(page, "End all other sessions").waitFor({ state: "detached" })
   await page.reload()
   await page.getByLabel("Organization").waitFor()

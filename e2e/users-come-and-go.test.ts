@@ -1,7 +1,17 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { totp } from "../server/src/account/second-factor/totp.ts"
-import { addUser, admin, type Asked, callsTo, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import {
+  addUser,
+  admin,
+  type Asked,
+  callsTo,
+  chosen,
+  fitsEverywhere,
+  patiently,
+  setPassword,
+  signedIn,
+} from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
 let hub: Hub
@@ -108,7 +118,7 @@ test("whoever deletes a user sees the work in hand, and chooses who takes it ove
 
   await said("User deleted successfully")
   await row("Ben Busy").waitFor({ state: "detached" })
-  await expect.poll(() => workOf(dora.id)).toMatchObject({ topics: 2, collections: 1, projects: 1 })
+  await expect.poll(() => workOf(dora.id), patiently).toMatchObject({ topics: 2, collections: 1, projects: 1 })
   expect(await workOf(ben.id)).toMatchObject({ status: 404 })
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
 const count = 60
@@ -128,7 +128,7 @@ test("search, role, status, order, pages and their size stand in the address, an
   await page.waitForURL(/limit=50/)
   await button("Next").click()
   await page.waitForURL(/cursor=/)
-  await expect.poll(() => rows().count()).toBe(count - 50)
+  await expect.poll(() => rows().count(), patiently).toBe(count - 50)
   await button("Previous").click()
   await button("Email").click()
   await page.waitForURL(/sort=email/)
