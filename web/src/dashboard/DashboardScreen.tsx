@@ -1,9 +1,11 @@
 import { IconBook2, IconChecklist, IconFlag, IconFolders, IconTags, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { Calendar } from "../calendar/Calendar.tsx"
 import { firstName, useSession } from "../session.ts"
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./DashboardScreen.module.css"
+import { PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
+import { MetricCards } from "./MetricCards.tsx"
 
 const actions = [
   { label: "Tasks", to: "/tasks", hint: "What waits for you", Icon: IconChecklist },
@@ -19,6 +21,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Documentation Project Hub Dashboard">Welcome, {firstName(session)}.</PageHeader>
+      <MetricCards />
       <ul className={styles.actions} aria-label="Quick actions">
         {actions.map(({ label, to, hint, Icon }) => (
           <li key={to}>
@@ -30,10 +33,14 @@ export function DashboardScreen() {
           </li>
         ))}
       </ul>
-      <NotBuilt
-        what="The rest of the dashboard"
-        purpose="Counts of projects, collections, topics and reviews, the projects overview, your pending actions, recent activity and the calendar will stand here."
-      />
+      <div className={styles.columns}>
+        <PendingActions />
+        <ProjectsOverview />
+        <RecentActivity />
+        <div className={styles.wide}>
+          <Calendar />
+        </div>
+      </div>
     </>
   )
 }

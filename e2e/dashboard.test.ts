@@ -1,0 +1,179 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const card = (name: string) => page.getByRole("region", { name, exact: true })
+const figures = () => page.getByRole("list", { name: "Figures" }).getByRole("link")
+const calendar = () => page.getByRole("region", { name: "Calendar" })
+const cells = () => calendar().locator("tbody td")
+const month = () => calendar().locator("strong").first()
+const open = async (path = "/dashboard") => {
+  await page.goto(hub.url + path)
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+  await calendar().locator("table[aria-busy=false]").waitFor()
+}
+
+test("the start page of an empty hub greets by first name and says of each card that it is empty", async () => {
+  onTestFailed(() => pictures(browser))
+  await open("/")
+
+  await page.getByText("Welcome, Administrator.").waitFor()
+  await expect
+    .poll(() => figures().allTextContents())
+    .toEqual(["Projects0 active", "Collections0 new today", "Topics0 drafts", "Reviews0 pending"])
+  await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
+  await page.getByText("Nothing waits for you.").waitFor()
+  await page.getByText("No document was imported yet.").waitFor()
+  const quick = page.getByRole("list", { name: "Quick actions" }).getByRole("link")
+  const labels = await quick.evaluateAll((links) => links.map((link) => link.querySelector("span")?.textContent))
+  expect(labels).toEqual(["Tasks", "Tags", "Stakeholders", "Milestones", "Topics", "Projects"])
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("each figure counts what there is, and leads to its list", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id: project_id } = await asked<{ id: number }>("POST", "/api/projects", {
+    name: "Labour market",
+    description: "Everything about jobs.",
+  })
+  await asked("POST", "/api/projects", { name: "Prices", status: "on_hold" })
+  for (const [name, date, type] of dates) await asked("POST", "/api/milestones", { project_id, name, date, type })
+  for (const title of ["Rates", "Methods"]) await asked("POST", "/api/topics", { title, content: "Words." })
+  await asked("POST", "/api/collections", { name: "Handbook" })
+  const sent = await asked<{ id: number }>("POST", "/api/topics", { title: "Sample", content: "Words." })
+  await asked("POST", "/api/reviews/request", {
+    topic_id: sent.id,
+    external: { name: "Eve", email: "eve@office.test" },
+  })
+  await asked("POST", "/api/tasks", { title: "Draw the map", project_id, assignee_id: await own() })
+  await open()
+
+  await expect
+    .poll(() => figures().allTextContents())
+    .toEqual(["Projects1 active", "Collections1 new today", "Topics2 drafts", "Reviews1 pending"])
+  const leads = await figures().evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+  expect(leads).toEqual(["/projects", "/collections", "/topics?status=draft", "/reviews"])
+  const overview = card("Projects")
+  await overview.getByText("Everything about jobs.").waitFor()
+  await overview.getByText(/Active · created .* · 5 milestones/).waitFor()
+  await overview.getByText(/On Hold · created .* · 0 milestones/).waitFor()
+  await card("Pending actions").getByText("Draw the map").waitFor()
+})
+
+test("the calendar shows the month of today as a work week of thirty days, and whole weeks when asked", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.clock.setFixedTime(new Date("2026-12-31T10:00:00"))
+  await open()
+
+  expect([await month().textContent(), await cells().count()]).toEqual(["December 2026", 30])
+  expect(await calendar().getByLabel("Work Week Only").isChecked()).toBe(true)
+  expect(await calendar().getByLabel("Milestones Only").isChecked()).toBe(false)
+  expect(await calendar().getByRole("list", { name: "Legend" }).locator("li").allTextContents()).toEqual([
+    " milestone",
+    " deadline",
+    " meeting",
+  ])
+  expect(await calendar().locator("time[aria-current=date]").getAttribute("datetime")).toBe("2026-12-31")
+  await calendar().getByText("1 event falls on a weekend.").waitFor()
+
+  await calendar().getByRole("button", { name: "Show weekends" }).click()
+  expect(await cells().count()).toBe(42)
+  expect(await calendar().locator("th").allTextContents()).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+})
+
+test("a day shows two dots and how many more there are, and its list has them all", async () => {
+  onTestFailed(() => pictures(browser))
+  const day = calendar().getByRole("button", { name: /^Thursday,? 31 December 2026, 4 events$/ })
+
+  expect([await day.locator("[data-type]").count(), await day.textContent()]).toEqual([2, "31+2"])
+  await day.press("Enter")
+  const list = page.getByRole("region", { name: /^Events of Thursday,? 31 December 2026$/ })
+  expect(await list.locator("li").count()).toBe(4)
+
+  await calendar().getByLabel("Milestones Only").check()
+  expect(
+    await calendar()
+      .getByRole("button", { name: /^Thursday,? 31 December 2026, 1 event$/ })
+      .count(),
+  ).toBe(1)
+  await calendar().getByLabel("Milestones Only").uncheck()
+})
+
+test("a meeting over the turn of the year stands in both years, and the months go on and back", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/calendar/meetings", {
+    title: "Retreat",
+    start_date: "2026-12-30",
+    end_date: "2027-01-04",
+  })
+  await open()
+  expect(
+    await calendar()
+      .getByRole("button", { name: /^Thursday,? 31 December 2026, 5 events$/ })
+      .count(),
+  ).toBe(1)
+
+  await calendar().getByRole("button", { name: "Next month" }).click()
+  await expect.poll(() => month().textContent()).toBe("January 2027")
+  await calendar()
+    .getByRole("button", { name: /^Monday,? 4 January 2027, 1 event$/ })
+    .waitFor()
+  await calendar().getByRole("button", { name: "Previous month" }).click()
+  await calendar().getByRole("button", { name: "Previous month" }).click()
+  await expect.poll(() => month().textContent()).toBe("November 2026")
+  await calendar().getByRole("button", { name: "Today" }).click()
+  await expect.poll(() => month().textContent()).toBe("December 2026")
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("when the hub cannot count, what the projects tell is shown and the rest is left open", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.route("**/api/dashboard/stats", (route) => route.fulfill({ status: 500, json: { error: "x", code: "x" } }))
+  await open()
+
+  await page.getByText("what is shown is counted from the list of projects").waitFor()
+  await expect
+    .poll(() => figures().allTextContents())
+    .toEqual(["Projects1 active", "Collections– new today", "Topics– drafts", "Reviews– pending"])
+  await page.unroute("**/api/dashboard/stats")
+  await page.getByRole("button", { name: "Retry" }).click()
+  await expect.poll(() => figures().first().textContent()).toBe("Projects1 active")
+  await expect.poll(() => figures().last().textContent()).toBe("Reviews1 pending")
+})
+
+test("on a desk and on a phone, light and dark, nothing is cut off", async () => {
+  onTestFailed(() => pictures(browser))
+  await fitsEverywhere(page, "dashboard", () => open())
+
+  expect(complaints.filter((line) => !line.includes("500"))).toEqual([])
+})
+
+const dates = [
+  ["Draft ready", "2026-12-31", "milestone"],
+  ["Tables due", "2026-12-31", "deadline"],
+  ["Maps due", "2026-12-31", "deadline"],
+  ["Words due", "2026-12-31", "deadline"],
+  ["Sunday release", "2026-12-06", "milestone"],
+] as const
+
+async function own() {
+  const { person_id, id } = await asked<{ person_id?: number; id: number }>("GET", "/api/users/me")
+  return person_id ?? id
+}

@@ -1,0 +1,146 @@
+import { type CalendarEvent } from "@hub/contract/calendar"
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { count } from "../widgets/count.ts"
+import { useNow } from "../widgets/now.ts"
+import styles from "./Calendar.module.css"
+import { CalendarDay } from "./CalendarDay.tsx"
+import { DayEvents } from "./DayEvents.tsx"
+import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, spanOf, today } from "./month.ts"
+import { eventsOf } from "./queries.ts"
+import { inOrderOfLegend, typesOfEvents } from "./types.ts"
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })
+
+const monthName = ({ year, month }: Month) => names.format(Date.UTC(year, month - 1, 1))
+
+/** A month of milestones, deadlines and meetings; a day with events opens their list below. */
+export function Calendar() {
+  const now = today(new Date(useNow()))
+  const [month, setMonth] = useState(() => monthOf(now))
+  const [workWeek, setWorkWeek] = useState(true)
+  const [milestonesOnly, setMilestonesOnly] = useState(false)
+  const [chosen, setChosen] = useState<Day>()
+  const span = spanOf(month)
+  const { data, error, isPending, refetch } = useQuery(eventsOf(span))
+
+  const shown = (data ?? []).filter((event) => !milestonesOnly || event.type === "milestone")
+  const events = byDay(shown.toSorted(inOrderOfLegend), span)
+  const rows = rowsOf(month, workWeek)
+  const turn = (by: number) => {
+    setMonth(monthAfter(month, by))
+    setChosen(undefined)
+  }
+  const title = monthName(month)
+
+  return (
+    <section className={styles.calendar} aria-labelledby="calendar-title">
+      <div className={styles.bar}>
+        <h2 id="calendar-title" className={styles.title}>
+          Calendar
+        </h2>
+        <div className={styles.turns}>
+          <Button look="subtle" size="xs" aria-label="Previous month" onClick={() => turn(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <strong className={styles.month} aria-live="polite">
+            {title}
+          </strong>
+          <Button look="subtle" size="xs" aria-label="Next month" onClick={() => turn(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+          <Button
+            look="default"
+            size="xs"
+            onClick={() => {
+              setMonth(monthOf(now))
+              setChosen(undefined)
+            }}
+          >
+            Today
+          </Button>
+        </div>
+      </div>
+      <div className={styles.options}>
+        <Toggle label="Work Week Only" on={workWeek} onTurn={setWorkWeek} />
+        <Toggle label="Milestones Only" on={milestonesOnly} onTurn={setMilestonesOnly} />
+        <ul className={styles.legend} aria-label="Legend">
+          {typesOfEvents.map((type) => (
+            <li key={type}>
+              <span className={styles.dot} data-type={type} aria-hidden /> {type}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error && <ErrorState what="The calendar could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {!error && (
+        <table className={styles.grid} aria-labelledby="calendar-title" aria-busy={isPending}>
+          <thead>
+            <tr>
+              {weekdays.slice(0, workWeek ? 5 : 7).map((day) => (
+                <th key={day} scope="col" abbr={day}>
+                  {day.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((day) => (
+                  <CalendarDay
+                    key={day}
+                    day={day}
+                    events={events.get(day) ?? []}
+                    isToday={day === now}
+                    isOutside={monthOf(day).month !== month.month}
+                    isChosen={day === chosen}
+                    onChoose={() => setChosen(day === chosen ? undefined : day)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Hidden workWeek={workWeek} events={events} onShow={() => setWorkWeek(false)} />
+      {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} />}
+    </section>
+  )
+}
+
+function Toggle({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
+  return (
+    <label className={styles.toggle}>
+      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} /> {label}
+    </label>
+  )
+}
+
+/** A work week hides its weekends, and says so where something happens on them. */
+function Hidden({
+  workWeek,
+  events,
+  onShow,
+}: {
+  workWeek: boolean
+  events: Map<Day, CalendarEvent[]>
+  onShow: () => void
+}) {
+  if (!workWeek) return null
+  const onWeekends = [...events].flatMap(([day, those]) => (isWeekend(day) ? those.map(({ id }) => id) : []))
+  const hidden = new Set(onWeekends).size
+  if (hidden === 0) return null
+  return (
+    <p className={styles.hidden}>
+      {count(hidden, "event falls on a weekend", "events fall on weekends")}.{" "}
+      <Button look="subtle" size="xs" onClick={onShow}>
+        Show weekends
+      </Button>
+    </p>
+  )
+}

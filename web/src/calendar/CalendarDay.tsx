@@ -1,0 +1,46 @@
+import type { CalendarEvent } from "@hub/contract/calendar"
+import { count } from "../widgets/count.ts"
+import styles from "./Calendar.module.css"
+import { type Day, dotsPerDay } from "./month.ts"
+import { fullDate } from "./types.ts"
+
+type CalendarDayProps = {
+  day: Day
+  events: CalendarEvent[]
+  isToday: boolean
+  isOutside: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One day of the grid: its number, at most two dots, and how many more there are. */
+export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoose }: CalendarDayProps) {
+  const number = (
+    <time dateTime={day} className={styles.number} aria-current={isToday ? "date" : undefined}>
+      {Number(day.slice(8))}
+    </time>
+  )
+  return (
+    <td className={styles.day} data-outside={isOutside || undefined}>
+      {events.length === 0 ? (
+        <span className={styles.inside}>{number}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.inside}
+          aria-expanded={isChosen}
+          aria-label={`${fullDate(day)}, ${count(events.length, "event")}`}
+          onClick={onChoose}
+        >
+          {number}
+          <span className={styles.dots}>
+            {events.slice(0, dotsPerDay).map((event) => (
+              <span key={event.id} className={styles.dot} data-type={event.type} title={event.title} />
+            ))}
+            {events.length > dotsPerDay && <span className={styles.more}>+{events.length - dotsPerDay}</span>}
+          </span>
+        </button>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CalendarEvent } from "@hub/contract/calendar"
+import { Link } from "@tanstack/react-router"
+import styles from "./Calendar.module.css"
+import type { Day } from "./month.ts"
+import { fullDate } from "./types.ts"
+
+/** What happens on the chosen day, each with the way to it. */
+export function DayEvents({ day, events }: { day: Day; events: CalendarEvent[] }) {
+  return (
+    <section className={styles.list} aria-label={`Events of ${fullDate(day)}`} aria-live="polite">
+      <h3 className={styles.listTitle}>{fullDate(day)}</h3>
+      {events.length === 0 && <p className={styles.nothing}>Nothing is planned on this day.</p>}
+      <ul>
+        {events.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <span className={styles.dot} data-type={event.type} aria-hidden />
+            <span>
+              {event.link ? <Link to={event.link}>{event.title}</Link> : event.title}
+              <span className={styles.about}>{[event.type, event.project].filter(Boolean).join(" · ")}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

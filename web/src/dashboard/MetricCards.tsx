@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { Button } from "../widgets/Button.tsx"
+import { type Counts, counted, countedFrom } from "./counts.ts"
+import styles from "./DashboardScreen.module.css"
+import { projectsToCount, stats } from "./queries.ts"
+
+const cards = [
+  { key: "projects", label: "Projects", to: "/projects", search: {}, unit: "active" },
+  { key: "collections", label: "Collections", to: "/collections", search: {}, unit: "new today" },
+  { key: "topics", label: "Topics", to: "/topics", search: { status: "draft" }, unit: "drafts" },
+  { key: "reviews", label: "Reviews", to: "/reviews", search: {}, unit: "pending" },
+] as const
+
+/** Four figures, each the way to what it counts. */
+export function MetricCards() {
+  const asked = useQuery(stats)
+  const fallback = useQuery({ ...projectsToCount, enabled: asked.isError })
+  const counts: Counts | undefined = asked.data
+    ? counted(asked.data)
+    : fallback.data && countedFrom(fallback.data.rows, fallback.data.total)
+
+  return (
+    <>
+      {asked.isError && (
+        <p role="alert" className={styles.partly}>
+          The figures could not be loaded{counts ? "; what is shown is counted from the list of projects" : ""}.{" "}
+          <Button look="default" size="xs" onClick={() => void asked.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <ul className={styles.metrics} aria-label="Figures" aria-busy={asked.isPending}>
+        {cards.map(({ key, label, to, search, unit }) => (
+          <li key={key}>
+            <Link to={to} search={search} className={styles.metric}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.figure}>
+                <strong>{shownAs(counts?.[key])}</strong> {unit}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const shownAs = (figure: number | null | undefined) => (figure ?? undefined)?.toLocaleString("en-GB") ?? "–"

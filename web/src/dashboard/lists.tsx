@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { looks, typeLabel } from "../imports/words.ts"
+import { count } from "../widgets/count.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { statusWords } from "../projects/words.ts"
+import { Card } from "./Card.tsx"
+import styles from "./DashboardScreen.module.css"
+import { newestProjects, pendingActions, recentImports } from "./queries.ts"
+
+export function ProjectsOverview() {
+  return (
+    <Card
+      title="Projects"
+      found={useQuery(newestProjects)}
+      failed="The projects could not be loaded."
+      empty="No projects yet. A project groups collections, people and dates."
+      all={{ to: "/projects", label: "All projects" }}
+    >
+      {(project) => (
+        <>
+          <Link to={`/projects/${project.id}`} className={styles.name}>
+            {project.name}
+          </Link>
+          {project.description !== "" && <span className={styles.about}>{project.description}</span>}
+          <span className={styles.facts}>
+            {statusWords[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
+            {count(project.milestones.length, "milestone")}
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function PendingActions() {
+  return (
+    <Card
+      title="Pending actions"
+      found={useQuery(pendingActions)}
+      failed="What waits for you could not be loaded."
+      empty="Nothing waits for you."
+      all={{ to: "/tasks", label: "My tasks" }}
+    >
+      {(action) => (
+        <>
+          {action.link === null ? (
+            <span className={styles.name}>{action.title}</span>
+          ) : (
+            <Link to={action.link} className={styles.name}>
+              {action.title}
+            </Link>
+          )}
+          <span className={styles.about}>{action.description}</span>
+          <span className={styles.facts}>
+            waits since <MomentAgo moment={action.waiting_since} />
+            {action.due_date !== null && (
+              <>
+                {" · "}
+                <span className={action.overdue ? styles.late : undefined}>
+                  {action.overdue ? "was due" : "due"} {action.due_date}
+                </span>
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function RecentActivity() {
+  return (
+    <Card
+      title="Recent activity"
+      found={useQuery(recentImports)}
+      failed="The latest imports could not be loaded."
+      empty="No document was imported yet."
+      all={{ to: "/import/history", label: "Import history" }}
+    >
+      {(one) => (
+        <>
+          <Link to="/import/$id/review" params={{ id: String(one.id) }} className={styles.name}>
+            {one.filename}
+          </Link>
+          <span className={styles.facts}>
+            {typeLabel(one.type)} · {looks[one.status].label} · {count(one.topics_count, "topic")} ·{" "}
+            <MomentAgo moment={one.created_at} />
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
