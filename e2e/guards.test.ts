@@ -1,0 +1,165 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Hub, launch, startHub } from "./house.ts"
+import { fill, signIn, visitorAt } from "./visitor.ts"
+import { writerAccount } from "./writer.ts"
+
+const ben = { name: "Ben Writer", email: "ben@office.test", password: "nine brave herons wade" }
+
+let hub: Hub
+let browser: Browser
+
+beforeAll(async () => {
+  hub = await startHub(writerAccount)
+  browser = await launch()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const at = (path: string) => visitorAt(browser, hub, path)
+
+/** Section 2.1, but for what needs no sign-in. */
+const forAdministrators = [
+  "/admin",
+  "/admin/variables",
+  "/admin/users",
+  "/admin/logs",
+  "/admin/metrics",
+  "/admin/feedback",
+  "/admin/bugs",
+  "/admin/archived/projects",
+  "/admin/archived/collections",
+  "/admin/archived/feedback",
+  "/admin/archived/bugs",
+  "/admin/settings",
+  "/notifications/new",
+  "/notifications/manage",
+  "/notifications/edit/7",
+]
+const forMembers = [
+  "/profile",
+  "/dashboard",
+  "/author",
+  "/document-builder",
+  "/topics",
+  "/topics/new",
+  "/topics/7/edit",
+  "/topics/7/review-feedback/7",
+  "/topics/create",
+  "/author-history",
+  "/collections",
+  "/collections/create",
+  "/projects",
+  "/projects/create",
+  "/tasks",
+  "/all-tasks",
+  "/all-tags",
+  "/all-stakeholders",
+  "/all-milestones",
+  "/all-images",
+  "/all-links",
+  "/organize/7",
+  "/import",
+  "/import/dashboard",
+  "/import/7/review",
+  "/import/history",
+  "/publications",
+  "/publications/list",
+  "/publications/7",
+  "/publish/mobile-kb",
+  "/publish/pdf",
+  "/reviews",
+  "/reviews/tasks",
+  "/reviews/send",
+  "/reviews/incorporate",
+  "/reviews/history",
+]
+
+/** Goes to a path inside the page, as a link does, and answers where that led. */
+async function ledTo(page: Page, path: string): Promise<string> {
+  await page.goto(hub.url + path, { waitUntil: "commit" })
+  await page.locator("#main h1, #main h2, #main [role=alert]").first().waitFor()
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+test("without a stored user every page leads to the sign-in page, which remembers the way back", async () => {
+  const { page } = await at("/login")
+  const led: [string, string][] = []
+
+  for (const path of ["/", ...forAdministrators, ...forMembers]) led.push([path, await ledTo(page, path)])
+
+  expect(led).toEqual(
+    led.map(([path]) => [path, path === "/" ? "/login" : `/login?return_to=${encodeURIComponent(path)}`]),
+  )
+})
+
+test("review portal, password screens, button catalogue and the provider's return need no sign-in", async () => {
+  const { page } = await at("/login")
+  const open = [
+    "/review/somebodys-link",
+    "/auth/setup-password/somebodys-link",
+    "/auth/reset-password/somebodys-link",
+    "/design/buttons",
+    "/auth/provider",
+  ]
+  const led: string[] = []
+
+  for (const path of open) led.push(await ledTo(page, path))
+
+  expect(led).toEqual(open)
+})
+
+test("administrators' pages send everybody else to the dashboard, and a signed-in user never sees Login", async () => {
+  const { page: admin } = await at("/login")
+  await fill(admin)
+  await signIn(admin)
+  await admin.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+  await addBen(admin)
+  const { page } = await at("/admin/users")
+  await fill(page, ben)
+  await signIn(page)
+  await page.waitForURL(`${hub.url}/dashboard`)
+  const led: string[] = []
+
+  for (const path of forAdministrators) led.push(await ledTo(page, path))
+  const login = await ledTo(page, "/login?return_to=%2Ftopics")
+
+  expect(led).toEqual(forAdministrators.map(() => "/dashboard"))
+  expect(login).toBe("/")
+  await page.getByRole("button", { name: "Ben" }).press("Enter")
+  expect(await page.getByRole("link", { name: "Admin Dashboard" }).count()).toBe(0)
+  expect(await page.getByRole("link", { name: "Update Profile" }).isVisible()).toBe(true)
+  await page.keyboard.press("Escape")
+  expect(await page.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0)
+  expect(await ledTo(admin, "/admin/users")).toBe("/admin/users")
+})
+
+test("a page that nobody knows shows the dashboard, and is named", async () => {
+  const { page } = await at("/nowhere/at-all")
+  expect(new URL(page.url()).searchParams.get("return_to")).toBe("/nowhere/at-all")
+
+  await fill(page)
+  await signIn(page)
+
+  await page.getByRole("alert").filter({ hasText: "There is no page /nowhere/at-all." }).waitFor()
+  expect(page.url()).toBe(`${hub.url}/`)
+})
+
+/** An author whose link to set a password the administrator passes on. */
+async function addBen(admin: Page): Promise<void> {
+  await admin.evaluate(async ({ name, email, password }) => {
+    const post = async (path: string, data: object) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem("access_token")}`,
+        "content-type": "application/json",
+      }
+      return fetch(path, { method: "POST", headers, body: JSON.stringify(data), credentials: "omit" })
+    }
+    const made = await post("/api/users", { name, email, role: "author" })
+    const { setup_email } = (await made.json()) as { setup_email: { link: string } }
+    await post(`/api/auth/password-tokens/${setup_email.link.split("/").at(-1)}`, { password })
+  }, ben)
+}
