@@ -30,8 +30,11 @@ const engine = {
   torture: "markdown/bench/torture.ts",
   edits: "markdown/bench/edits.ts",
 }
-await bundle(root, { seed: "server/bench/seed.ts", ...engine }, "dist/bench")
+const logins = { "login-times": "server/bench/login-times.ts" }
+await bundle(root, { seed: "server/bench/seed.ts", ...logins, ...engine }, "dist/bench")
 process.env.HUB_CORPUS ??= join(root, "../shared/corpus")
+const tries = ["dist/bench/login-times.js", "1000", "known", "unknown"]
+run("Measuring whether the time of a refused login tells of the account", process.execPath, tries)
 run("Measuring how the engine's time grows with the text", process.execPath, ["dist/bench/growth.js"])
 run("Reading and saving texts that nobody would write", process.execPath, ["dist/bench/torture.js"])
 run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
