@@ -10,6 +10,7 @@ import {
   setextUnderline,
 } from "micromark-core-commonmark"
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types"
+import { withEndFoundOnce } from "./address-end.ts"
 import { containerLimit, renamed } from "./container-limit.ts"
 import type { Budget } from "./container-limit.ts"
 import { joinedWords } from "./joined-words.ts"
@@ -92,7 +93,7 @@ function paid(one: Construct, budget: Budget): Construct {
 function withoutLookingBack(one: Construct): Construct {
   if (one.name === "strikethrough") return { ...renamed(one), resolveAll: resolveStrikes }
   if (one.name === "gfmPotentialFootnoteCall") return onlyIf(one, (context) => afterImageMark.delete(context))
-  if (one.name?.endsWith("Autolink") === true) return onlyIf(one, (context) => waiting(context) === 0)
+  if (one.name?.endsWith("Autolink") === true) return onlyIf(withEndFoundOnce(one), (context) => waiting(context) === 0)
   return one
 }
 
@@ -105,16 +106,25 @@ function onlyIf(one: Construct, holds: (context: TokenizeContext) => boolean): C
   }
 }
 
+/** Up to where a run of marks was too long, so that it is not read again from each of them. */
+const tooLong = new WeakMap<TokenizeContext, number>()
+
 /** Emphasis, but for runs of marks longer than anyone writes. */
 const emphasis: Construct = {
   ...renamed(attention),
   resolveAll: resolveEmphasis,
   tokenize(effects, ok, nok) {
     const start = this.now().offset
+    if (start < (tooLong.get(this) ?? 0)) return nok
     return attention.tokenize.call(
       this,
       effects,
-      (code) => (this.now().offset - start > longestRun ? nok(code) : ok(code)),
+      (code) => {
+        const end = this.now().offset
+        if (end - start <= longestRun) return ok(code)
+        tooLong.set(this, end)
+        return nok(code)
+      },
       nok,
     )
   },

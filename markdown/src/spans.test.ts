@@ -7,7 +7,10 @@ import { dice, random } from "../test/nasty.ts"
 import { limits } from "./limits.ts"
 import { parse, toHtml } from "./markdown.ts"
 
-const marks = "* ** *** **** _ __ ___ ~~ ~~ a b . ( ) é ![ [ ](c) ] [^1] ` `` \\* &amp; <b> www.d.e f@g.h".split(" ")
+const marks =
+  "* ** *** **** _ __ ___ ~~ ~~ a b . ( ) é ![ [ ](c) ] [^1] ` `` \\* &amp; <b> www.d.e f@g.h https://i.j/k !? .; &l; _".split(
+    " ",
+  )
 
 function soup(seed: number): string {
   const cast = dice(random(seed))
@@ -45,6 +48,7 @@ test.each([
   ["emphasis that is never closed", "*a **b "],
   ["strikes that are never closed", "~~a b~~~~ "],
   ["closing brackets", "]"],
+  ["an address of marks", "www.a.b/!x"],
   ["an image and closing brackets", "![]]]]"],
 ])("time grows with the text and not with its square: %s", { timeout: 60_000 }, (_name, piece) => {
   const time = (size: number) => {
