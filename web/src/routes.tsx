@@ -10,6 +10,7 @@ import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
 import { historySearch } from "./history/search.ts"
 import { importSearch } from "./imports/search.ts"
+import { projectSearch } from "./projects/queries.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
 import type { purposes } from "./widgets/purposes.ts"
@@ -44,6 +45,9 @@ const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.t
 const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
 const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
 const collection = lazyScreen(() => import("./collections/CollectionScreen.tsx"), "CollectionScreen")
+const projectList = lazyScreen(() => import("./projects/ProjectsScreen.tsx"), "ProjectsScreen")
+const newProject = lazyScreen(() => import("./projects/NewProjectScreen.tsx"), "NewProjectScreen")
+const project = lazyScreen(() => import("./projects/ProjectScreen.tsx"), "ProjectScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
 const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
@@ -146,8 +150,19 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Collection", collection),
   }),
-  at("/projects", later("member", "Projects")),
-  at("/projects/create", later("member", "New Project")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/projects",
+    ...screen("member", "Projects", projectList),
+    validateSearch: projectSearch,
+  }),
+  at("/projects/create", screen("member", "New Project", newProject)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/projects/$id",
+    params: { parse: ({ id }) => numeric({ id }), stringify: written },
+    ...screen("member", "Project", project),
+  }),
   at("/tasks", later("member", "My Tasks")),
   at("/all-tasks", later("member", "All Tasks")),
   at("/all-tags", later("member", "Tags")),

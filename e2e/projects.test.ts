@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+const admin = { email: "grace@office.test", password: "a long enough password" }
+const long = "Household Expenditure and Consumption Survey 2027 ".repeat(3).trim()
+
+let hub: Hub
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  context = await browser.newContext({ viewport: desk })
+  ;({ page, complaints } = await openPage(context))
+  await page.goto(`${hub.url}/login`)
+  await page.getByLabel("Email").fill(admin.email)
+  await page.locator("input[type=password]").fill(admin.password)
+  await page.getByRole("button", { name: "Sign In" }).click()
+  await page.waitForURL(`${hub.url}/`)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+/** Changes the project as somebody else would, while the page is open. */
+async function changedElsewhere(id: string, change: object) {
+  const token = await page.evaluate(() => localStorage.getItem("access_token")!)
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
+  const address = `${hub.url}/api/projects/${id}`
+  const { name, description, status, owner_id, version } = (await (await fetch(address, { headers })).json()) as Record<
+    string,
+    unknown
+  >
+  const body = JSON.stringify({ name, description, status, owner_id, version, ...change })
+  return (await fetch(address, { method: "PUT", headers, body })).status
+}
+
+const projectId = () => /\/projects\/(\d+)$/.exec(page.url())![1]!
+
+test("a hub without projects offers to make the first, and says what is wrong with it", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/projects`)
+  await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole("link", { name: "New Project" }).first().click()
+  await page.getByRole("heading", { name: "New Project" }).waitFor()
+  await page.getByRole("button", { name: "Create Project" }).click()
+  await page.getByText("A name is required.").waitFor()
+  await page.getByLabel("Name").fill(long)
+  await page.getByLabel("Start").fill("2027-02-01")
+  await page.getByLabel("Target date").fill("2027-01-01")
+  await page.getByRole("button", { name: "Create Project" }).click()
+  await page.getByText("The target date is before the start.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel("Target date").fill("2027-06-30")
+  await page.getByRole("button", { name: "Create Project" }).click()
+
+  await page.getByRole("heading", { name: long }).waitFor()
+  await page.getByText("2027-06-30").waitFor()
+})
+
+test("of two who edit a project, the second sees both versions and saves what he chooses", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.getByRole("button", { name: "Edit" }).click()
+  await page.getByLabel("Description").fill("Mine.")
+  expect(await changedElsewhere(projectId(), { description: "Theirs.", status: "planning" })).toBe(200)
+
+  await page.getByRole("button", { name: "Save Project" }).click()
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile." })
+  await notice.waitFor()
+  await notice.getByText("Description: theirs is “Theirs.”, yours is “Mine.”.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await notice.getByRole("listitem").filter({ hasText: "Status" }).getByRole("button", { name: "Use theirs" }).click()
+  await page.getByRole("button", { name: "Save Project" }).click()
+
+  await page.getByText("Project saved.").waitFor()
+  await page.getByText("Mine.").waitFor()
+  await page.getByText("Planning", { exact: true }).first().waitFor()
+})
+
+test("a stakeholder is linked, is not asked to review, and is unlinked", async () => {
+  onTestFailed(() => pictures(browser))
+  const people = page.getByRole("region", { name: "Stakeholders" })
+  await people.getByText("Nobody is linked yet.").waitFor()
+  await people.getByLabel("Name").fill("Eve Expert")
+  await people.getByLabel("Email").fill("eve@office.test")
+  await people.getByLabel("Role").fill("Methods")
+  await people.getByRole("button", { name: "Link" }).click()
+
+  const eve = people.getByRole("listitem").filter({ hasText: "Eve Expert, Methods" })
+  await eve.getByRole("checkbox", { name: "can review" }).click()
+  await page.getByRole("region", { name: "Activity" }).getByText("changed what a stakeholder does here").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await eve.getByRole("button", { name: "Unlink Eve Expert" }).click()
+  await page.getByRole("button", { name: "Unlink", exact: true }).last().click()
+
+  await people.getByText("Nobody is linked yet.").waitFor()
+})
+
+test("a project is archived, found in the archive, restored, filtered away, and deleted", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.getByRole("button", { name: "Archive" }).click()
+  await page.getByRole("button", { name: "Restore" }).waitFor()
+  await page.goto(`${hub.url}/projects`)
+  await page.getByText("No projects yet.").waitFor()
+  await page.getByLabel("Archive").selectOption("Archived")
+  await page.getByRole("link", { name: long }).click()
+  await page.getByRole("button", { name: "Restore" }).click()
+  await page.getByRole("button", { name: "Archive" }).waitFor()
+
+  await page.goto(`${hub.url}/projects?status=completed`)
+  await page.getByText("No projects match these filters.").waitFor()
+  await page.getByRole("button", { name: "Clear Filters" }).first().click()
+  await page.getByRole("link", { name: long }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  for (const [name, viewport] of Object.entries({ desk, phone }))
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      if (process.env.HUB_PICTURES)
+        await page.screenshot({ path: `${process.env.HUB_PICTURES}/projects-${name}-${colorScheme}.png` })
+    }
+
+  await page.getByRole("link", { name: long }).click()
+  await page.getByRole("heading", { name: long }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  if (process.env.HUB_PICTURES)
+    await page.screenshot({ path: `${process.env.HUB_PICTURES}/project-phone-dark.png`, fullPage: true })
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: "light" })
+  if (process.env.HUB_PICTURES)
+    await page.screenshot({ path: `${process.env.HUB_PICTURES}/project-desk-light.png`, fullPage: true })
+  await page.getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("button", { name: "Delete" }).nth(1).click()
+  await page.getByText("No projects yet.").waitFor()
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

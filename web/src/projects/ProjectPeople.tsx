@@ -1,0 +1,117 @@
+import { type Project, projects, type Stakeholder } from "@hub/contract/projects"
+import { useQuery } from "@tanstack/react-query"
+import { type SubmitEvent, useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import bar from "../widgets/FilterBar.module.css"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import styles from "../widgets/Planning.module.css"
+import { projectStakeholders, useProjectDeed } from "./queries.ts"
+
+const told = {
+  onError: (error: unknown) =>
+    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+}
+
+/** The people with a say in a project. */
+export function ProjectPeople({ project: { id, name, can } }: { project: Project }) {
+  const found = useQuery(projectStakeholders(id))
+  const changing = useProjectDeed(({ person_id, can_review }: { person_id: number; can_review: boolean }) =>
+    call(projects.changeStakeholder, { params: { id, person_id }, body: { can_review } }),
+  )
+  const unlinking = useProjectDeed((person_id: number) =>
+    call(projects.unlinkStakeholder, { params: { id, person_id } }),
+  )
+
+  async function unlink(person: Stakeholder): Promise<void> {
+    if (await ask(`Unlink ${person.name} from ${name}?`, { yes: "Unlink" })) unlinking.mutate(person.id, told)
+  }
+
+  return (
+    <section className={styles.section} aria-label="Stakeholders">
+      <div className={styles.head}>
+        <h2>Stakeholders</h2>
+      </div>
+      {found.data ? (
+        found.data.length === 0 ? (
+          <p className={styles.quiet}>Nobody is linked yet.</p>
+        ) : (
+          <ul className={styles.events}>
+            {found.data.map((person) => (
+              <li key={person.id}>
+                <strong>{person.name}</strong>
+                {person.role !== "" && `, ${person.role}`} · {count(person.open_reviews, "open review")}{" "}
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={person.can_review}
+                    disabled={!can.edit || !person.reviews || changing.isPending}
+                    onChange={(event) =>
+                      changing.mutate({ person_id: person.id, can_review: event.currentTarget.checked }, told)
+                    }
+                  />{" "}
+                  can review
+                </label>{" "}
+                {can.edit && (
+                  <Button
+                    size="xs"
+                    look="subtle"
+                    aria-label={`Unlink ${person.name}`}
+                    onClick={() => void unlink(person)}
+                  >
+                    Unlink
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : found.error ? (
+        <ErrorState
+          what="The stakeholders could not be loaded."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <LoadingRows label="Loading stakeholders…" rows={3} />
+      )}
+      {can.edit && <LinkPerson id={id} />}
+    </section>
+  )
+}
+
+function LinkPerson({ id }: { id: number }) {
+  const [person, setPerson] = useState({ name: "", email: "", role: "" })
+  const linking = useProjectDeed((body: typeof person) => call(projects.linkStakeholder, { params: { id }, body }))
+  const field = (name: keyof typeof person, label: string, type = "text") => (
+    <label className={bar.field}>
+      {label}
+      <input
+        type={type}
+        value={person[name]}
+        maxLength={200}
+        onChange={(event) => setPerson({ ...person, [name]: event.currentTarget.value })}
+      />
+    </label>
+  )
+
+  function link(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    linking.mutate(person, { ...told, onSuccess: () => setPerson({ name: "", email: "", role: "" }) })
+  }
+
+  return (
+    <form className={`${bar.filters} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
+      {field("name", "Name")}
+      {field("email", "Email", "email")}
+      {field("role", "Role")}
+      <Button type="submit" look="default" disabled={linking.isPending}>
+        Link
+      </Button>
+    </form>
+  )
+}

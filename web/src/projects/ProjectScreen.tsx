@@ -1,0 +1,173 @@
+import { type Project, projects } from "@hub/contract/projects"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import styles from "../widgets/Planning.module.css"
+import { ProjectActivity } from "./ProjectActivity.tsx"
+import { ProjectForm } from "./ProjectForm.tsx"
+import { ProjectPeople } from "./ProjectPeople.tsx"
+import { project, statusWords, useProjectDeed } from "./queries.ts"
+
+const here = getRouteApi("/projects/$id")
+const sentence = (error: unknown) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")
+
+export function ProjectScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(project(id))
+  if (found.error) {
+    const missing = found.error instanceof CallFailed && found.error.status === 404
+    return (
+      <ErrorState
+        what={missing ? "There is no such project." : "The project could not be loaded."}
+        error={found.error}
+        {...(missing ? {} : { onRetry: () => void found.refetch() })}
+      />
+    )
+  }
+  if (!found.data) return <LoadingRows label="Loading project…" />
+  return (
+    <>
+      <ProjectHead project={found.data} onChanged={() => void found.refetch()} />
+      <Facts project={found.data} />
+      <Milestones project={found.data} />
+      <ProjectPeople project={found.data} />
+      <ProjectActivity id={id} />
+    </>
+  )
+}
+
+function ProjectHead({ project: shown, onChanged }: { project: Project; onChanged: () => void }) {
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const params = { id: shown.id }
+  const archiving = useProjectDeed(() => call(projects.archive, { params, body: {} }))
+  const restoring = useProjectDeed(() => call(projects.restore, { params }))
+  const removing = useProjectDeed(() => call(projects.delete, { params }))
+  const failed = { onError: (error: unknown) => say(sentence(error), "error", 6000) }
+
+  async function remove(): Promise<void> {
+    const question = `Are you sure you want to delete ${shown.name}?`
+    if (!(await ask(question, { yes: "Delete", danger: true }))) return
+    removing.mutate(undefined, { ...failed, onSuccess: () => void navigate({ to: "/projects", replace: true }) })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={shown.name}
+        actions={
+          <>
+            {shown.can.edit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+            {shown.can.archive && (
+              <Button look="default" disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
+                Archive
+              </Button>
+            )}
+            {shown.can.restore && (
+              <Button look="default" disabled={restoring.isPending} onClick={() => restoring.mutate(undefined, failed)}>
+                Restore
+              </Button>
+            )}
+            {shown.can.delete && (
+              <Button look="light" danger disabled={removing.isPending} onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+          </>
+        }
+      >
+        <span className={styles.mark} data-state={shown.status}>
+          {statusWords[shown.status]}
+        </span>
+        {shown.archived_at !== null && <span className={styles.mark}>Archived</span>}
+        {shown.description}
+      </PageHeader>
+      {editing && (
+        <Dialog title="Edit project" onClose={() => setEditing(false)}>
+          <ProjectForm
+            project={shown}
+            onCancel={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false)
+              onChanged()
+              say("Project saved.", "success")
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Facts({ project: { owner_name, start_date, target_date, counts, tags } }: { project: Project }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Owner">{owner_name ?? "Nobody"}</Fact>
+      <Fact name="Start">{start_date ?? "None"}</Fact>
+      <Fact name="Target date">{target_date ?? "None"}</Fact>
+      <Fact name="Topics">
+        {counts.topics.toLocaleString()}
+        <span className={styles.more}>
+          {counts.topics_draft} draft, {counts.topics_in_review} in review, {counts.topics_approved} approved,{" "}
+          {counts.topics_published} published
+        </span>
+      </Fact>
+      <Fact name="Collections">{counts.collections.toLocaleString()}</Fact>
+      <Fact name="Tasks">
+        {count(counts.open_tasks, "open task")} of {counts.tasks.toLocaleString()}
+      </Fact>
+      {tags.length > 0 && (
+        <Fact name="Tags">
+          {tags.map((tag) => (
+            <span key={tag.id} className={styles.mark} data-colour={tag.colour}>
+              {tag.name}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Milestones({ project: { milestones } }: { project: Project }) {
+  return (
+    <section className={styles.section} aria-label="Milestones">
+      <div className={styles.head}>
+        <h2>Milestones</h2>
+        <Link to="/all-milestones">All milestones</Link>
+      </div>
+      {milestones.length === 0 ? (
+        <p className={styles.quiet}>No milestones yet.</p>
+      ) : (
+        <ul className={styles.events}>
+          {milestones.map(({ id, name, date, type, status }) => (
+            <li key={id}>
+              <strong>{name}</strong>, {type} on {date}{" "}
+              <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
+                {status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import type { Paged } from "../call.ts"
+import { Button } from "./Button.tsx"
+import { EmptyState } from "./EmptyState.tsx"
+import { ErrorState } from "./ErrorState.tsx"
+import { LoadingRows } from "./LoadingRows.tsx"
+import { Pager } from "./Pager.tsx"
+
+type ListFrameProps<Row> = {
+  /** What is listed, in the plural. */
+  what: string
+  page: UseQueryResult<Paged<Row[]>>
+  cursor: string | undefined
+  onGo: (cursor: string | undefined) => void
+  /** Whether a filter narrows the list; clearing is the way out of a list that is empty by it. */
+  filtered: boolean
+  onClear: () => void
+  /** What is said where there is nothing yet. */
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list in all its states: on its way, failed, empty, empty by its filters, and full with its pages. */
+export function ListFrame<Row>({ what, page, cursor, onGo, filtered, onClear, empty, children }: ListFrameProps<Row>) {
+  if (!page.data)
+    return page.error ? (
+      <ErrorState what={`The ${what} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
+    ) : (
+      <LoadingRows label={`Loading ${what}…`} rows={8} />
+    )
+  const { rows, total, next } = page.data
+  if (rows.length === 0 && cursor === undefined)
+    return filtered ? (
+      <EmptyState sentence={`No ${what} match these filters.`}>
+        <Button look="default" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </EmptyState>
+    ) : (
+      empty
+    )
+  return (
+    <>
+      {children(rows)}
+      <Pager total={total} next={next} cursor={cursor} busy={page.isPlaceholderData} onGo={onGo} />
+    </>
+  )
+}
