@@ -20,6 +20,7 @@ export const Turn = z.object({
   overdue: z.boolean(),
   priority: z.enum(priorities).nullable(),
   project_id: z.number().nullable(),
+  project_name: z.string().nullable(),
   topic_id: z.number().nullable(),
   /** The round of a review, parallel or a sequence. */
   round_id: z.number().nullable(),

@@ -31,7 +31,7 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 /** An account as everybody else sees it. */
-export const UserName = z.object({ id: z.number(), name: z.string() })
+export const UserName = z.object({ id: z.number(), person_id: z.number(), name: z.string() })
 export type UserName = z.output<typeof UserName>
 
 /** What became of the set-up letter. `link` is there where no mail carries it: the administrator passes it on. */

@@ -11,10 +11,12 @@ import { admission, type Need, returnPath } from "./guard.ts"
 import { historySearch } from "./history/search.ts"
 import { importSearch } from "./imports/search.ts"
 import { projectSearch } from "./projects/queries.ts"
+import { milestoneSearch } from "./milestones/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
+import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
 import { userSearch } from "./users/search.ts"
 
@@ -48,6 +50,9 @@ const collection = lazyScreen(() => import("./collections/CollectionScreen.tsx")
 const projectList = lazyScreen(() => import("./projects/ProjectsScreen.tsx"), "ProjectsScreen")
 const newProject = lazyScreen(() => import("./projects/NewProjectScreen.tsx"), "NewProjectScreen")
 const project = lazyScreen(() => import("./projects/ProjectScreen.tsx"), "ProjectScreen")
+const myTasks = lazyScreen(() => import("./tasks/MyTasksScreen.tsx"), "MyTasksScreen")
+const allTasks = lazyScreen(() => import("./tasks/AllTasksScreen.tsx"), "AllTasksScreen")
+const milestones = lazyScreen(() => import("./milestones/MilestonesScreen.tsx"), "MilestonesScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
 const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
@@ -163,11 +168,21 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Project", project),
   }),
-  at("/tasks", later("member", "My Tasks")),
-  at("/all-tasks", later("member", "All Tasks")),
+  at("/tasks", screen("member", "My Tasks", myTasks)),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/all-tasks",
+    ...screen("member", "All Tasks", allTasks),
+    validateSearch: taskSearch,
+  }),
   at("/all-tags", later("member", "Tags")),
   at("/all-stakeholders", later("member", "Stakeholders")),
-  at("/all-milestones", later("member", "Milestones")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/all-milestones",
+    ...screen("member", "Milestones", milestones),
+    validateSearch: milestoneSearch,
+  }),
   at("/all-images", later("member", "Images")),
   at("/all-links", later("member", "Links")),
   createRoute({

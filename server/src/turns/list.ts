@@ -9,15 +9,17 @@ import { may } from "../policy.ts"
 import { type TurnRow, turnsOf } from "./turns.ts"
 
 type Asked = Input<typeof turns.list>["query"]
-type Row = TurnRow & { person_name: string; waiting: number; total: number }
+type Row = TurnRow & { person_name: string; project_name: string | null; waiting: number; total: number }
 
 /** Whose turn it is, the longest waiting first. */
 export async function listTurns(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Turn>> {
   if (!may(ctx.actor, "turns.read")) throw missing("Turns")
   const which = conditions(ctx, asked)
   const { rows } = await sql<Row>`
-    select turns.*, people.name as person_name, (extract(epoch from since) * 1000)::bigint as waiting
+    select turns.*, people.name as person_name, projects.name as project_name,
+      (extract(epoch from since) * 1000)::bigint as waiting
     from ${turnsOf(ctx)} turns join people on people.id = turns.person_id
+      left join projects on projects.id = turns.project_id
     where ${sql.join(cursor === undefined ? which : [...which, beyond(cursor)], sql` and `)}
     order by waiting, kind, id limit ${limit + 1}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`
@@ -47,7 +49,8 @@ function beyond(cursor: string) {
 }
 
 function present({ now }: Ctx, row: Row): Turn {
-  const { kind, id, title, person_id, person_name, due_date, project_id, topic_id, round_id, import_id, link } = row
+  const { kind, id, title, person_id, person_name, due_date, project_id, project_name } = row
+  const { topic_id, round_id, import_id, link } = row
   return {
     key: `${kind}-${id}`,
     kind,
@@ -59,6 +62,7 @@ function present({ now }: Ctx, row: Row): Turn {
     overdue: due_date !== null && due_date < now.toISOString().slice(0, 10),
     priority: row.priority as Priority | null,
     project_id,
+    project_name,
     topic_id,
     round_id,
     import_id,

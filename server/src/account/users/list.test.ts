@@ -18,7 +18,8 @@ test("everybody else sees names, of active users only, and filters by nothing el
   const byRole = await hub.as("ben")(users.list, { query: { role: "admin" } })
   const byEmail = await all(hub, "ben", { q: "hub.test" })
 
-  expect(listed.answer.map((user) => Object.keys(user))).toEqual(Array.from({ length: 3 }, () => ["id", "name"]))
+  const keys = ["id", "person_id", "name"]
+  expect(listed.answer.map((user) => Object.keys(user))).toEqual(Array.from({ length: 3 }, () => keys))
   expect(listed.answer.map((user) => user.name)).toEqual(["Ada", "Ben", "Cleo"])
   expect([byRole.status, byEmail]).toEqual([403, []])
 })

@@ -42,7 +42,7 @@ export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | 
     found = found.where((row) => row.or([row(keys.name, "like", like), ...(sees ? [row("email", "like", like)] : [])]))
   }
   let page = found
-    .select(["users.id", "people.name", key.as("key")])
+    .select(["users.id", "person_id", "people.name", key.as("key")])
     .orderBy(key, direction)
     .orderBy("users.id", direction)
   if (cursor !== undefined) {
@@ -57,7 +57,7 @@ export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | 
     limit,
     total,
     after: (row) => cursorAfter(row.key, row.id),
-    present: ({ id, name }) => accounts.get(id) ?? { id, name },
+    present: ({ id, person_id, name }) => accounts.get(id) ?? { id, person_id, name },
   })
 }
 

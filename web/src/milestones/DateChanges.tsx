@@ -1,0 +1,22 @@
+import type { Milestone } from "@hub/contract/milestones"
+import { dayWords } from "../widgets/day.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import styles from "./Milestones.module.css"
+
+/** Each time that the date moved, and why. */
+export function DateChanges({ changes }: { changes: Milestone["date_changes"] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-label="Date changes">
+      <h3 className={styles.heading}>Date changes</h3>
+      <ul className={styles.changes}>
+        {changes.map(({ from, to, reason, by, at }) => (
+          <li key={at}>
+            From {dayWords(from)} to {dayWords(to)}, by {by ?? "the hub"} <MomentAgo moment={at} />
+            {reason !== "" && <div className={styles.reason}>{reason}</div>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Milestone } from "@hub/contract/milestones"
+import { Link } from "@tanstack/react-router"
+import { dayWords } from "../widgets/day.ts"
+import records from "../widgets/Records.module.css"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { DateChanges } from "./DateChanges.tsx"
+import styles from "./Milestones.module.css"
+import { typeWords } from "./words.ts"
+
+/** A milestone for whoever only reads it. */
+export function MilestoneFacts({ milestone }: { milestone: Milestone }) {
+  const { type, date, project_name, health, description, topics, date_changes } = milestone
+  return (
+    <div className={records.form}>
+      <p className={records.fact}>
+        {typeWords[type]} of {project_name}, {dayWords(date)}
+      </p>
+      <p className={records.fact}>{health.sentence}</p>
+      {description !== "" && <p className={records.fact}>{description}</p>}
+      {topics.length > 0 && (
+        <section aria-label="Linked topics">
+          <h3 className={styles.heading}>Linked topics</h3>
+          <ul className={styles.changes}>
+            {topics.map(({ id, title, status }) => (
+              <li key={id}>
+                <Link to="/topics/$id" params={{ id }} className={records.link}>
+                  {title}
+                </Link>{" "}
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <DateChanges changes={date_changes} />
+    </div>
+  )
+}

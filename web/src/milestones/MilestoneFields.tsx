@@ -1,0 +1,87 @@
+import { type Milestone, milestoneTypes } from "@hub/contract/milestones"
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import type { useForm } from "../form.ts"
+import { projectChoices } from "../widgets/choices.ts"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { type Fields, idsIn } from "./fields.ts"
+import { TopicsSelect } from "./TopicsSelect.tsx"
+import { statusWords, typeWords } from "./words.ts"
+
+type MilestoneFieldsProps = {
+  form: Omit<ReturnType<typeof useForm<Fields & { reason: string }>>, "submit">
+  saved: Milestone | null
+  /** Why a reason is needed, as a question; none where it is not. */
+  question: string | null
+  titles: Record<string, string>
+  onTitles: (titles: Record<string, string>) => void
+}
+
+export function MilestoneFields({ form, saved, question, titles, onTitles }: MilestoneFieldsProps) {
+  const { values, errors, set, text } = form
+  return (
+    <>
+      <TextInput label="Name" autoComplete="off" required data-autofocus {...text("name")} />
+      {saved ? (
+        <p className={records.fact}>Project: {saved.project_name}</p>
+      ) : (
+        <SearchSelect
+          label="Project"
+          name="project_id"
+          placeholder="Choose a project"
+          required
+          choices={projectChoices}
+          value={values.project_id}
+          error={errors["project_id"]}
+          onChange={(choice) => set("project_id", choice?.value ?? "")}
+        />
+      )}
+      <div className={records.pair}>
+        <NativeSelect
+          label="Type"
+          name="type"
+          value={values.type}
+          onChange={(event) => set("type", event.currentTarget.value)}
+          data={milestoneTypes.map((value) => ({ value, label: typeWords[value] }))}
+        />
+        <TextInput label="Date" type="date" required {...text("date")} />
+      </div>
+      {question && (
+        <Textarea
+          label={question}
+          description="The reason stays on record."
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...text("reason")}
+        />
+      )}
+      {saved && (
+        <NativeSelect
+          label="Status"
+          name="status"
+          value={values.status}
+          onChange={(event) => set("status", event.currentTarget.value)}
+          data={(["open", "reached", "cancelled"] as const).map((value) => ({ value, label: statusWords[value] }))}
+        />
+      )}
+      <TopicsSelect
+        value={idsIn(values.topic_ids)}
+        titles={titles}
+        error={errors["topic_ids"]}
+        onChange={(ids, found) => {
+          onTitles(found)
+          set(
+            "topic_ids",
+            ids
+              .map(Number)
+              .toSorted((a, b) => a - b)
+              .join(","),
+          )
+        }}
+      />
+      <Textarea label="Description" autosize minRows={2} maxRows={8} {...text("description")} />
+    </>
+  )
+}

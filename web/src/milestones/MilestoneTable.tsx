@@ -1,0 +1,76 @@
+import type { MilestoneLine } from "@hub/contract/milestones"
+import { Link } from "@tanstack/react-router"
+import { count } from "../widgets/count.ts"
+import { dayWords } from "../widgets/day.ts"
+import records from "../widgets/Records.module.css"
+import { SortHeading } from "../widgets/SortHeading.tsx"
+import styles from "./Milestones.module.css"
+import type { ListedBy } from "./search.ts"
+import { healthWords, statusWords, typeWords } from "./words.ts"
+
+type Sort = NonNullable<ListedBy["sort"]>
+type MilestoneTableProps = {
+  rows: MilestoneLine[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  onOpen: (id: number) => void
+}
+
+export function MilestoneTable({ rows, sort, onSort, onOpen }: MilestoneTableProps) {
+  return (
+    <table className={`${records.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <SortHeading by="name" words="Name" sort={sort} onSort={onSort} />
+          <th>Project</th>
+          <th>Type</th>
+          <SortHeading by="date" words="Date" sort={sort} onSort={onSort} />
+          <th>Health</th>
+          <th>Linked topics</th>
+          <th>Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} milestone={row} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ milestone, onOpen }: { milestone: MilestoneLine; onOpen: (id: number) => void }) {
+  const { id, name, project_id, project_name, type, date, health, status } = milestone
+  return (
+    <tr data-milestone={id}>
+      <td>
+        <button type="button" className={records.open} onClick={() => onOpen(id)}>
+          {name}
+        </button>
+      </td>
+      <td data-label="Project">
+        <Link to="/all-milestones" search={{ project: project_id }} className={records.link}>
+          {project_name}
+        </Link>
+      </td>
+      <td data-label="Type">{typeWords[type]}</td>
+      <td data-label="Date">
+        <time dateTime={date} className={records.tight}>
+          {dayWords(date)}
+        </time>
+      </td>
+      <td data-label="Health">
+        <span className={styles.health} data-state={health.state}>
+          {healthWords[health.state]}
+        </span>
+        <div className={records.note}>{health.sentence}</div>
+      </td>
+      <td data-label="Linked topics">
+        {health.topics === 0 ? "None" : `${count(health.topics, "topic")}, ${health.ready} ready`}
+      </td>
+      <td data-label="Status">
+        <span className={status === "missed" ? records.late : ""}>{statusWords[status]}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Turn } from "@hub/contract/turns"
+import { Link } from "@tanstack/react-router"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import records from "../widgets/Records.module.css"
+import { DueDay, Linked, TaskTitle } from "./About.tsx"
+import type { Section, Waiting } from "./sections.ts"
+import { StatusChoice } from "./StatusChoice.tsx"
+import styles from "./Tasks.module.css"
+import { kindWords, priorityWords } from "./words.ts"
+
+type Deeds = { today: string; onEdit: (task: Task) => void; onMove: (task: Task, to: TaskStatus) => void }
+type MyTaskTableProps = Deeds & { section: Section | "Done"; rows: Waiting[] }
+
+const columns = ["Title", "Kind", "Project", "Linked topic", "Priority", "Due", "Status"]
+
+export function MyTaskTable({ section, rows, ...deeds }: MyTaskTableProps) {
+  const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {section}
+      </h2>
+      <table className={`${records.table} ${styles.mine}`} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th>
+              <span className={styles.hidden}>Finished</span>
+            </th>
+            {columns.map((words) => (
+              <th key={words}>{words}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            row.task ? (
+              <TaskRow key={`task-${row.task.id}`} task={row.task} {...deeds} />
+            ) : (
+              <TurnRow key={row.turn.key} turn={row.turn} today={deeds.today} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TaskRow({ task, today, onEdit, onMove }: Deeds & { task: Task }) {
+  const isDone = task.status === "done"
+  const late = !isDone && task.due_date !== null && task.due_date < today
+  return (
+    <tr data-task={task.id}>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Finish ${task.title}`}
+          checked={isDone}
+          disabled={!task.can.move}
+          onChange={() => onMove(task, isDone ? "todo" : "done")}
+        />
+      </td>
+      <td className={styles.title}>
+        <TaskTitle task={task} onEdit={onEdit} />
+      </td>
+      <td data-label="Kind">{kindWords.task}</td>
+      <td data-label="Project">{task.project_name}</td>
+      <td data-label="Linked topic">
+        <Linked task={task} />
+      </td>
+      <td data-label="Priority">{priorityWords[task.priority]}</td>
+      <td data-label="Due">
+        <DueDay due={task.due_date} late={late} />
+      </td>
+      <td data-label="Status">
+        <StatusChoice task={task} label="Status of" onMove={onMove} />
+      </td>
+    </tr>
+  )
+}
+
+/** What came about by itself is done on its own screen, and ticks itself off there. */
+function TurnRow({ turn, today }: { turn: Turn; today: string }) {
+  const { title, kind, description, link, since, project_name, topic_id, priority, due_date } = turn
+  return (
+    <tr data-turn={turn.key}>
+      <td className={styles.tick}>
+        <span className={styles.hidden}>By itself</span>
+      </td>
+      <td className={styles.title}>
+        <Link to={link} className={records.open}>
+          {title}
+        </Link>
+        <div className={records.note}>{description}</div>
+      </td>
+      <td data-label="Kind">{kindWords[kind]}</td>
+      <td data-label="Project">{project_name}</td>
+      <td data-label="Linked topic">
+        {topic_id !== null && (
+          <Link to="/topics/$id" params={{ id: topic_id }} className={records.link}>
+            {title}
+          </Link>
+        )}
+      </td>
+      <td data-label="Priority">{priority && priorityWords[priority]}</td>
+      <td data-label="Due">
+        <DueDay due={due_date} late={due_date !== null && due_date < today} />
+      </td>
+      <td data-label="Status">
+        To do
+        <div className={records.note}>
+          Came <MomentAgo moment={since} />
+        </div>
+      </td>
+    </tr>
+  )
+}

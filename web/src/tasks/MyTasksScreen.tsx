@@ -1,0 +1,100 @@
+import type { Task, TaskStatus } from "@hub/contract/tasks"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useSession } from "../session.ts"
+import { Button } from "../widgets/Button.tsx"
+import { dayOf } from "../widgets/day.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { LoadMore } from "../widgets/LoadMore.tsx"
+import { useNow } from "../widgets/now.ts"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { MyTaskTable } from "./MyTaskTable.tsx"
+import { myTasks, myTurns, useMoveTask } from "./queries.ts"
+import { QuickTask } from "./QuickTask.tsx"
+import { inSections } from "./sections.ts"
+import { TaskDialog } from "./TaskDialog.tsx"
+import styles from "./Tasks.module.css"
+
+export function MyTasksScreen() {
+  const session = useSession()
+  const open = useInfiniteQuery(myTasks("open"))
+  const turns = useInfiniteQuery(myTurns())
+  const done = useInfiniteQuery(myTasks("done"))
+  const today = dayOf(useNow())
+  const moving = useMoveTask()
+  const [editing, setEditing] = useState<Task | "new" | null>(null)
+  const author = session?.can.author ?? false
+  const failed = [open, turns, done].find((one) => one.isError && one.data === undefined)
+  const ready = open.data && turns.data && done.data
+  const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined) =>
+    data?.pages.flatMap((page) => page.rows) ?? []
+  const waiting = inSections(rowsOf(open.data), rowsOf(turns.data), today)
+  const finished = rowsOf(done.data).map((task) => ({ task }))
+  const table = {
+    today,
+    onEdit: setEditing,
+    onMove: (task: Task, to: TaskStatus) => moving.mutate({ task, to }),
+  }
+
+  return (
+    <>
+      <PageHeader title="My Tasks" actions={author && <Button onClick={() => setEditing("new")}>New Task</Button>}>
+        What waits for you, by date
+      </PageHeader>
+      {author && session && <QuickTask person_id={session.person_id} />}
+      {failed ? (
+        <ErrorState
+          what="Your tasks could not be loaded."
+          error={failed.error}
+          onRetry={() => [open, turns, done].forEach((one) => one.isError && void one.refetch())}
+        />
+      ) : !ready ? (
+        <LoadingRows label="Loading your tasks…" rows={8} />
+      ) : (
+        <>
+          {waiting.length === 0 && <EmptyState sentence="Nothing waits for you." />}
+          {waiting.map(({ section, rows }) => (
+            <MyTaskTable key={section} section={section} rows={rows} {...table} />
+          ))}
+          {(open.hasNextPage || turns.hasNextPage) && (
+            <div className={styles.more}>
+              There is more to do than is shown.{" "}
+              <Button
+                look="default"
+                size="xs"
+                disabled={open.isFetching || turns.isFetching}
+                onClick={() => {
+                  if (open.hasNextPage) void open.fetchNextPage()
+                  if (turns.hasNextPage) void turns.fetchNextPage()
+                }}
+              >
+                Load more
+              </Button>
+            </div>
+          )}
+          {finished.length > 0 && (
+            <>
+              <MyTaskTable section="Done" rows={finished} {...table} />
+              <LoadMore
+                shown={finished.length}
+                total={done.data.pages.at(-1)?.total ?? null}
+                more={done.hasNextPage}
+                busy={done.isFetchingNextPage}
+                onMore={() => void done.fetchNextPage()}
+              />
+            </>
+          )}
+        </>
+      )}
+      {editing && (
+        <TaskDialog
+          task={editing === "new" ? null : editing}
+          start={editing === "new" && session ? { assignee_id: String(session.person_id) } : {}}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}

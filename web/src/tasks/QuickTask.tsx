@@ -1,0 +1,41 @@
+import { NewTask, tasks } from "@hub/contract/tasks"
+import { Button, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { schemaFor } from "./fields.ts"
+import { useTasksChanged } from "./queries.ts"
+import styles from "./Tasks.module.css"
+
+/** A task for oneself: a title, a day if there is one, Enter. */
+export function QuickTask({ person_id }: { person_id: number }) {
+  const changed = useTasksChanged()
+  const form = useForm({ title: "", due_date: "" })
+  const [idempotency_key, setKey] = useState(newIdempotencyKey)
+
+  const add = form.submit(schemaFor(NewTask, { assignee_id: person_id }), async (body) => {
+    await call(tasks.create, { body, idempotency_key })
+    setKey(newIdempotencyKey())
+    form.set("title", "")
+    form.set("due_date", "")
+    say("Task added.", "success")
+    await changed()
+  })
+
+  return (
+    <form className={styles.quick} aria-label="Add a task" onSubmit={(event) => void add(event)} noValidate>
+      <TextInput
+        label="Add a task for yourself"
+        placeholder="What is to be done?"
+        autoComplete="off"
+        {...form.text("title")}
+        error={form.errors["title"] ?? form.failure}
+      />
+      <TextInput label="Due" type="date" {...form.text("due_date")} />
+      <Button type="submit" variant="default" disabled={form.busy}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Task, type TaskStatus, taskStatuses } from "@hub/contract/tasks"
+import records from "../widgets/Records.module.css"
+import { statusWords } from "./words.ts"
+
+type StatusChoiceProps = { task: Task; label: string; onMove: (task: Task, to: TaskStatus) => void }
+
+/** How far a task is, to be said by whoever may; everybody else reads it. */
+export function StatusChoice({ task, label, onMove }: StatusChoiceProps) {
+  if (!task.can.move) return statusWords[task.status]
+  return (
+    <select
+      className={records.choice}
+      aria-label={`${label} ${task.title}`}
+      value={task.status}
+      onChange={(event) => {
+        const to = taskStatuses.find((one) => one === event.currentTarget.value)
+        if (to) onMove(task, to)
+      }}
+    >
+      {taskStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusWords[status]}
+        </option>
+      ))}
+    </select>
+  )
+}

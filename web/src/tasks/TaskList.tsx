@@ -1,0 +1,96 @@
+import type { Task, TaskStatus } from "@hub/contract/tasks"
+import { useQuery } from "@tanstack/react-query"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { Pager } from "../widgets/Pager.tsx"
+import records from "../widgets/Records.module.css"
+import { SortHeading } from "../widgets/SortHeading.tsx"
+import { DueDay, Linked, TaskTitle } from "./About.tsx"
+import { taskList } from "./queries.ts"
+import type { ListedBy } from "./search.ts"
+import { StatusChoice } from "./StatusChoice.tsx"
+import styles from "./Tasks.module.css"
+import { priorityWords } from "./words.ts"
+
+type TaskListProps = {
+  by: ListedBy
+  isFiltered: boolean
+  onGo: (next: ListedBy) => void
+  onEdit: (task: Task) => void
+  onMove: (task: Task, to: TaskStatus) => void
+  onClear: () => void
+  onAdd: (() => void) | undefined
+}
+
+export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd }: TaskListProps) {
+  const page = useQuery(taskList(by))
+  const { cursor, ...first } = by
+  const heading = { sort: by.sort ?? "due", onSort: (sort: NonNullable<ListedBy["sort"]>) => onGo({ ...first, sort }) }
+
+  if (page.data === undefined)
+    return page.error ? (
+      <ErrorState what="The tasks could not be loaded." error={page.error} onRetry={() => void page.refetch()} />
+    ) : (
+      <LoadingRows label="Loading tasks…" rows={8} />
+    )
+  if (page.data.rows.length === 0 && cursor === undefined)
+    return isFiltered ? (
+      <EmptyState sentence={by.q ? `No results for “${by.q}”.` : "No task fits these filters."}>
+        <Button look="default" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState sentence="No tasks yet. A task says what is to be done, by whom and by when.">
+        {onAdd && <Button onClick={onAdd}>New Task</Button>}
+      </EmptyState>
+    )
+
+  return (
+    <>
+      <table className={`${records.table} ${styles.all}`}>
+        <thead>
+          <tr>
+            <SortHeading by="title" words="Title" {...heading} />
+            <th>Project</th>
+            <th>Linked topic</th>
+            <th>Assignee</th>
+            <th>Priority</th>
+            <SortHeading by="due" words="Due" {...heading} />
+            <SortHeading by="status" words="Status" {...heading} />
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.rows.map((task) => (
+            <tr key={task.id} data-task={task.id}>
+              <td>
+                <TaskTitle task={task} onEdit={onEdit} />
+              </td>
+              <td data-label="Project">{task.project_name}</td>
+              <td data-label="Linked topic">
+                <Linked task={task} />
+              </td>
+              <td data-label="Assignee">{task.assignee_name ?? "Nobody"}</td>
+              <td data-label="Priority">{priorityWords[task.priority]}</td>
+              <td data-label="Due">
+                <DueDay due={task.due_date} late={task.overdue} />
+              </td>
+              <td data-label="Status">
+                <StatusChoice task={task} label="Status of" onMove={onMove} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager
+        total={page.data.total}
+        next={page.data.next}
+        cursor={cursor}
+        busy={page.isPlaceholderData}
+        onGo={(cursor) => onGo(cursor === undefined ? first : { ...first, cursor })}
+      />
+    </>
+  )
+}

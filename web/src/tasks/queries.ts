@@ -1,0 +1,88 @@
+import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
+import { turns } from "@hub/contract/turns"
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query"
+import { call, CallFailed, callPage } from "../call.ts"
+import { say } from "../say.ts"
+import { type Column, withCard, withoutCard } from "./board.ts"
+import type { Filters, ListedBy } from "./search.ts"
+
+/** One page of all tasks; the page before stays while the next is on its way. */
+export function taskList(query: ListedBy) {
+  return queryOptions({
+    queryKey: ["tasks", "list", query],
+    queryFn: ({ signal }) => callPage(tasks.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The tasks of one status, for its column of the board. */
+export function taskColumn(filters: Filters, status: TaskStatus) {
+  return infiniteQueryOptions({
+    queryKey: ["tasks", "column", filters, status],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(tasks.list, { query: { ...filters, status, ...after(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function myTasks(which: "open" | "done") {
+  const query =
+    which === "open"
+      ? ({ mine: "1", group: "open", limit: 100 } as const)
+      : ({ mine: "1", status: "done", sort: "-id", limit: 10 } as const)
+  return infiniteQueryOptions({
+    queryKey: ["tasks", "mine", which],
+    queryFn: ({ signal, pageParam }) => callPage(tasks.list, { query: { ...query, ...after(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** What waits for me without being a task: reviews, answers to take in, imports to look over. */
+export function myTurns() {
+  return infiniteQueryOptions({
+    queryKey: ["turns", "mine"],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(turns.list, { query: { person: "me", limit: 100, ...after(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** A task counts on its project, the dashboard and the calendar too. */
+export function useTasksChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [["tasks"], ["projects"], ["dashboard"], ["calendar"]].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    )
+}
+
+/** Moves a task to a status; the board shows it there at once, and takes it back where the hub refuses. */
+export function useMoveTask() {
+  const cache = useQueryClient()
+  const changed = useTasksChanged()
+  return useMutation({
+    mutationFn: ({ task, to }: { task: Task; to: TaskStatus }) =>
+      call(tasks.move, { params: { id: task.id }, body: { status: to, version: task.version } }),
+    onMutate: ({ task, to }) => {
+      for (const [queryKey, column] of cache.getQueriesData<Column>({ queryKey: ["tasks", "column"] }))
+        if (column)
+          cache.setQueryData(
+            queryKey,
+            queryKey.at(-1) === to ? withCard(column, task, to) : withoutCard(column, task.id),
+          )
+    },
+    onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+    onSettled: changed,
+  })
+}
+
+const after = (cursor: string | null) => (cursor === null ? {} : { cursor })

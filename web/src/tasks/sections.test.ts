@@ -1,0 +1,41 @@
+import type { Task } from "@hub/contract/tasks"
+import type { Turn } from "@hub/contract/turns"
+import { expect, test } from "vitest"
+import { inSections, sectionOf } from "./sections.ts"
+
+test.each([
+  ["2026-11-18", "2026-11-17", "Overdue"],
+  ["2026-11-18", "2026-11-18", "Today"],
+  ["2026-11-18", "2026-11-19", "This week"],
+  ["2026-11-18", "2026-11-22", "This week"],
+  ["2026-11-18", "2026-11-23", "Later"],
+  ["2026-11-22", "2026-11-23", "Later"],
+  ["2026-11-23", "2026-11-29", "This week"],
+  ["2026-12-31", "2027-01-03", "This week"],
+  ["2026-12-31", "2027-01-04", "Later"],
+  ["2028-02-28", "2028-02-29", "This week"],
+  ["2026-11-18", null, "No date"],
+])("on %s what is due on %s stands under %s", (today, due, section) => {
+  expect(sectionOf(due, today)).toBe(section)
+})
+
+test("turns and tasks stand together by date, and an empty section is left out", () => {
+  const task = (title: string, due_date: string | null) => ({ title, due_date }) as Task
+  const turn = (title: string, due_date: string | null) => ({ title, due_date }) as Turn
+
+  const shown = inSections(
+    [task("Second", "2026-11-12"), task("Undated", null)],
+    [turn("First", "2026-11-10"), turn("Third", "2026-11-18")],
+    "2026-11-18",
+  )
+
+  expect(shown.map(({ section, rows }) => [section, rows.map((row) => (row.task ?? row.turn).title)])).toEqual([
+    ["Overdue", ["First", "Second"]],
+    ["Today", ["Third"]],
+    ["No date", ["Undated"]],
+  ])
+})
+
+test("where nothing waits there is no section", () => {
+  expect(inSections([], [], "2026-11-18")).toEqual([])
+})

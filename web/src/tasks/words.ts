@@ -1,0 +1,25 @@
+import type { Priority } from "@hub/contract/reviews"
+import type { TaskStatus } from "@hub/contract/tasks"
+
+export const statusWords: Record<TaskStatus, string> = {
+  todo: "To do",
+  in_progress: "In progress",
+  blocked: "Blocked",
+  done: "Done",
+  cancelled: "Cancelled",
+}
+
+export const priorityWords: Record<Priority, string> = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" }
+
+/** Of each kind of turn, the word for its column. */
+export const kindWords: Record<string, string> = {
+  task: "Task",
+  review: "Review",
+  renew: "Renew link",
+  incorporate: "Incorporate",
+  advance: "Go on",
+  publish: "Publish",
+  import: "Import check",
+}
+
+export const dueWords = { overdue: "Overdue", week: "In the next 7 days", none: "No date" } as const

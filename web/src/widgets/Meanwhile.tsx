@@ -1,0 +1,34 @@
+import { Alert } from "@mantine/core"
+import { Button } from "./Button.tsx"
+import type { News } from "./meanwhile.ts"
+import styles from "./Meanwhile.module.css"
+
+type MeanwhileProps = {
+  what: string
+  news: News[]
+  label: (field: string) => string
+  show: (field: string, value: string) => string
+  onTake: (news: News) => void
+}
+
+/** Both versions of what two people changed at once; what was typed here stays until the other is taken. */
+export function Meanwhile({ what, news, label, show, onTake }: MeanwhileProps) {
+  return (
+    <Alert color="yellow" role="alert" title={`Somebody changed this ${what} while you were editing.`}>
+      <ul className={styles.list}>
+        {news.map((one) => (
+          <li key={one.field}>
+            <strong>{label(one.field)}</strong>: theirs is {show(one.field, one.theirs)}
+            {one.mine === undefined ? ", taken over." : `, yours is ${show(one.field, one.mine)}. `}
+            {one.mine !== undefined && (
+              <Button size="xs" look="default" onClick={() => onTake(one)}>
+                Take theirs<span className={styles.hidden}> for {label(one.field)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {news.length === 0 ? "Nothing that you see here differs. Save again." : "Look it over and save again."}
+    </Alert>
+  )
+}

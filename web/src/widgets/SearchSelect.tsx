@@ -1,0 +1,53 @@
+import { Select } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import type { Choice, Choices } from "./choices.ts"
+
+type SearchSelectProps = {
+  label: string
+  name?: string
+  /** The id that is chosen, as text; empty for none. */
+  value: string
+  /** What the chosen one is called, where the list may not hold it. */
+  known?: string | undefined
+  choices: Choices
+  placeholder: string
+  required?: boolean
+  error?: string | undefined
+  onChange: (choice: Choice | null) => void
+}
+
+/** Chooses one of any number: the hub searches while one types. */
+export function SearchSelect({ value, known, choices, onChange, ...rest }: SearchSelectProps) {
+  const [typed, setTyped] = useState("")
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const chosen = picked?.value === value ? picked : value === "" ? null : { value, label: known ?? `No. ${value}` }
+  const [q] = useDebouncedValue(chosen?.label === typed ? "" : typed.trim(), 300)
+  const found = useQuery({ ...choices(q), placeholderData: keepPreviousData })
+  const options = found.data ?? []
+  const isListed = chosen === null || options.some((option) => option.value === chosen.value)
+
+  return (
+    <Select
+      {...rest}
+      data={isListed ? options : [chosen, ...options]}
+      value={value === "" ? null : value}
+      onChange={(id) => {
+        const choice = options.find((option) => option.value === id) ?? null
+        setPicked(choice)
+        if (id !== value) onChange(choice)
+      }}
+      clearable={!rest.required}
+      clearButtonProps={{ "aria-label": `Clear ${rest.label}` }}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      maxDropdownHeight={260}
+      nothingFoundMessage={
+        found.isError ? "The list could not be loaded." : found.isPending ? "Searching…" : "Nothing found"
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { collections } from "@hub/contract/collections"
+import { projects } from "@hub/contract/projects"
+import { topics } from "@hub/contract/topics"
+import { users } from "@hub/contract/users"
+import { queryOptions } from "@tanstack/react-query"
+import { call } from "../call.ts"
+
+export type Choice = { value: string; label: string }
+/** What there is to choose, found by words. */
+export type Choices = (q: string) => ReturnType<typeof projectChoices>
+
+const limit = 50
+
+export const projectChoices = (q: string) =>
+  asked(["projects", "choices", q], async (signal) => {
+    const rows = await call(projects.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
+    return rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  })
+
+export const topicChoices = (q: string) =>
+  asked(["topics", "choices", q], async (signal) => {
+    const rows = await call(topics.list, {
+      query: { limit, ...(q === "" ? {} : { q, sort: "title" as const }) },
+      signal,
+    })
+    return rows.map(({ id, title }) => ({ value: String(id), label: title }))
+  })
+
+export const collectionChoices = (q: string) =>
+  asked(["collections", "found", q], async (signal) => {
+    const rows = await call(collections.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
+    return rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  })
+
+/** Whoever can be given something to do: the active users. */
+export const personChoices = (q: string) =>
+  asked(["users", "people", q], async (signal) => {
+    const rows = await call(users.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
+    return rows
+      .filter((row) => !("active" in row) || row.active)
+      .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
+  })
+
+function asked(queryKey: string[], find: (signal: AbortSignal) => Promise<Choice[]>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => find(signal) })
+}

@@ -1,0 +1,16 @@
+/** The day it is here, as YYYY-MM-DD. */
+export function dayOf(now: number): string {
+  const date = new Date(now)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-")
+}
+
+/** A day without a time in the words of this place: no time zone moves it. */
+export function dayWords(day: string): string {
+  return new Date(day).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
