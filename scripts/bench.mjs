@@ -32,6 +32,18 @@ const engine = {
 }
 const logins = { "login-times": "server/bench/login-times.ts" }
 await bundle(root, { seed: "server/bench/seed.ts", ...logins, ...engine }, "dist/bench")
+const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
+const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
+const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
+
+if (process.argv[2] === "keys") {
+  const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
+  printKeys(await measureKeys(hub.address, email, password))
+  await ended(hub.child)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+
 process.env.HUB_CORPUS ??= join(root, "../shared/corpus")
 const tries = ["dist/bench/login-times.js", "1000", "known", "unknown"]
 run("Measuring whether the time of a refused login tells of the account", process.execPath, tries)
@@ -39,9 +51,6 @@ run("Measuring how the engine's time grows with the text", process.execPath, ["d
 run("Reading and saving texts that nobody would write", process.execPath, ["dist/bench/torture.js"])
 run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
 await compareRoundTrips(root, bundle)
-const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
-const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
-const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
 
 const postgres = await startPostgres()
 if (postgres) {
@@ -91,9 +100,15 @@ console.table({
   "after the calls above": { MB: Math.round(busy) },
 })
 
-console.log("\nMilliseconds of the page's main thread per key, in the middle of a topic, with all that follows a key")
-if (keys === undefined) console.log("No Chromium is installed here: keys are not measured.")
-else console.table(keys)
+printKeys(keys)
+
+function printKeys(table) {
+  console.log(
+    "\nMilliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key",
+  )
+  if (table === undefined) console.log("No Chromium is installed here: keys are not measured.")
+  else console.table(table)
+}
 
 /** How long each list takes among so many topics, and deleting a hundred and a thousand of them. */
 async function listsAt(place, size) {

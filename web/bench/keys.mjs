@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
 
-const keys = 100
+const rounds = 3
+const keys = 30
 const sizes = { "4 KB": [4_000, 6], "71 KB": [71_000, 9], "500 KB": [500_000, 15] }
 const modes = { Markdown: ".cm-content", WYSIWYG: ".ProseMirror" }
 
@@ -13,7 +14,8 @@ export async function measureKeys(address, email, password) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const debug = await page.context().newCDPSession(page)
-  await debug.send("Performance.enable")
+  // What the thread worked, not what it waited for a processor.
+  await debug.send("Performance.enable", { timeDomain: "threadTicks" })
   const busy = async () => {
     const { metrics } = await debug.send("Performance.getMetrics")
     return metrics.find(({ name }) => name === "TaskDuration").value * 1000
@@ -41,15 +43,17 @@ export async function measureKeys(address, email, password) {
       await page.keyboard.type("Some words first. ")
       await page.waitForTimeout(5000)
 
-      const before = await busy()
-      for (let key = 0; key < keys; key++) {
-        await page.keyboard.press("abcdefgh "[key % 9])
-        await page.waitForTimeout(50)
+      const spent = []
+      for (let round = 0; round < rounds; round++) {
+        const before = await busy()
+        for (let key = 0; key < keys; key++) {
+          await page.keyboard.press("abcdefgh "[key % 9])
+          await page.waitForTimeout(50)
+        }
+        spent.push(((await busy()) - before) / keys)
       }
-      table[`${size}, ${mode}`] = {
-        "ms per key": (((await busy()) - before) / keys).toFixed(1),
-        goal: `≤ ${goal}`,
-      }
+      const median = spent.toSorted((one, other) => one - other)[rounds >> 1].toFixed(1)
+      table[`${size}, ${mode}`] = { "ms per key": median, goal: `≤ ${goal}` }
       // Nothing that was typed is kept, so that nothing asks about it.
       page.once("dialog", (dialog) => void dialog.accept())
       await page.goto(`${address}/topics`)
