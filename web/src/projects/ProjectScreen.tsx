@@ -51,13 +51,17 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
   const params = { id: shown.id }
   const archiving = useProjectDeed(() => call(projects.archive, { params, body: {} }))
   const restoring = useProjectDeed(() => call(projects.restore, { params }))
-  const removing = useProjectDeed(() => call(projects.delete, { params }))
+  // This page is left before the lists are asked again: there is nothing more to show on it.
+  const removing = useProjectDeed(async () => {
+    await call(projects.delete, { params })
+    await navigate({ to: "/projects", replace: true })
+  })
   const failed = { onError: (error: unknown) => say(sentence(error), "error", 6000) }
 
   async function remove(): Promise<void> {
     const question = `Are you sure you want to delete ${shown.name}?`
     if (!(await ask(question, { yes: "Delete", danger: true }))) return
-    removing.mutate(undefined, { ...failed, onSuccess: () => void navigate({ to: "/projects", replace: true }) })
+    removing.mutate(undefined, failed)
   }
 
   return (
