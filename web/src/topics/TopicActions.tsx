@@ -14,7 +14,9 @@ const SubmitForReviewDialog = lazy(async () => ({
   default: (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
 }))
 
-const SequenceDialog = lazy(async () => ({ default: (await import("./SequenceDialog.tsx")).SequenceDialog }))
+const SequenceDialog = lazy(async () => ({
+  default: (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog,
+}))
 
 /** Hears that an action failed: which, and why. */
 export type Failed = (what: string, why: string) => void
@@ -69,7 +71,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
       <Suspense>
         {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
-        {dialog === "sequence" && <SequenceDialog onClose={close} />}
+        {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { variableList } from "../variables/queries.ts"
 import { CallFailed } from "../call.ts"
 import { sanitisedHtml } from "../trusted.ts"
+import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
 import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -66,6 +67,7 @@ function Read({ topic }: { topic: Topic }) {
           ))}
         </span>
       </PageHeader>
+      <SequencePanel topic_id={topic.id} />
       <Text topic={topic} />
     </>
   )

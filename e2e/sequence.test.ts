@@ -1,0 +1,180 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, callsTo, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, desk, type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+let complaints: string[]
+let link = ""
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
+  for (const name of ["Eve Expert", "Gus Grey", "Ida Ink"]) await addUser(asked, name, "reviewer")
+  await asked("POST", "/api/topics", { title: "Jobless rate", content: "# Rate\n\nThe rate is low.\n" })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const dialog = () => page.getByRole("dialog", { name: "Sequential Review Setup" })
+const step = (position: number) => dialog().getByRole("listitem", { name: `Step ${position}` })
+const panel = () => page.getByRole("region", { name: "Sequential review" })
+const steps = () => panel().locator("ol > li").allTextContents()
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const copied = async (name: string) => page.getByLabel(`Review link for ${name}`).inputValue()
+
+async function openSetup(title = "Jobless rate"): Promise<void> {
+  await page.goto(`${hub.url}/topics`)
+  await page.getByRole("button", { name: `Sequence: review ${title} in order` }).click()
+  await dialog().getByLabel("Initial message").waitFor()
+}
+
+async function choose(position: number, name: string): Promise<void> {
+  await step(position).getByRole("textbox", { name: "Reviewer" }).fill(name)
+  await page.getByRole("option", { name: new RegExp(name) }).click()
+}
+
+const answer = (decision: string, summary = "") =>
+  callsTo(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/decision`, {
+    decision,
+    summary,
+    expected_revision: 1,
+  })
+
+test("the setup begins with the usual words, and says beside each field what is missing", async () => {
+  onTestFailed(() => pictures(browser))
+  await openSetup()
+
+  expect(await dialog().getByLabel("Initial message").inputValue()).toBe(
+    'Please review "Jobless rate" for technical accuracy and clarity.',
+  )
+  expect(await dialog().getByLabel("Priority").inputValue()).toBe("medium")
+  expect(await dialog().getByLabel("Ask the next reviewer as soon as one approves").isChecked()).toBe(true)
+  expect(await dialog().getByLabel("Pause when a reviewer requests changes").isChecked()).toBe(true)
+  await dialog().getByLabel("Initial message").fill(" ")
+  await button("Create Sequence").click()
+
+  await dialog().getByText("Choose the reviewer of this step.").waitFor()
+  await dialog().getByText("Write the initial message.").waitFor()
+  await button("Remove step 1").click()
+  await dialog().getByText("Please add at least one reviewer to the sequence.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("three reviewers are put in order, and the first one's link is there to pass on", async () => {
+  onTestFailed(() => pictures(browser))
+  await openSetup()
+  await choose(1, "Gus Grey")
+  await button("Add Reviewer").click()
+  await choose(2, "Eve Expert")
+  await button("Move step 2 up").click()
+  await button("Add Reviewer").click()
+  await choose(3, "Ida Ink")
+  expect(await step(3).getByLabel("Step name").getAttribute("placeholder")).toBe("Review Step 3")
+  await button("Create Sequence").click()
+
+  await page.getByText("Sequential review created successfully!").waitFor()
+  await page.getByText("Mail is off, so nothing was sent.").waitFor()
+  link = await copied("Eve Expert")
+  await button("Done").click()
+
+  await page.goto(`${hub.url}/topics/1`)
+  await panel()
+    .getByText(/In review\. It is Eve Expert’s turn, since a moment ago\./)
+    .waitFor()
+  expect(await steps()).toEqual([
+    expect.stringMatching(/^Expert Review: Eve Expert – In review, due \d{4}-\d\d-\d\d$/),
+    "Review Step 2: Gus Grey – Waiting",
+    "Review Step 3: Ida Ink – Waiting",
+  ])
+})
+
+test("a change request pauses it, and its owner advances to the next reviewer", async () => {
+  onTestFailed(() => pictures(browser))
+  await answer("request_changes", "Say per month.")
+  await page.reload()
+  await panel().getByText("Paused: changes were requested.").waitFor()
+  await panel().getByText("It is Administrator’s turn").waitFor()
+
+  await panel().getByRole("button", { name: "Advance" }).press("Enter")
+  await page
+    .getByRole("dialog", { name: "Go on to the next step" })
+    .getByLabel("Note to the reviewer (optional)")
+    .fill("Soon.")
+  await page.getByRole("dialog").getByRole("button", { name: "Advance" }).click()
+
+  link = await copied("Gus Grey")
+  await panel().getByText("It is Gus Grey’s turn").waitFor()
+  expect((await steps())[0]).toBe("Expert Review: Eve Expert – Changes requested")
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("a step is skipped only with a reason, and a passed-over change leaves the end to the owner", async () => {
+  onTestFailed(() => pictures(browser))
+  await answer("approve")
+  await page.reload()
+  await panel().getByText("It is Ida Ink’s turn").waitFor()
+  await button("Skip step").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Skip step" }).click()
+  await page.getByText("Say why.").waitFor()
+  await page.getByLabel("Reason").fill("On leave.")
+  await page.getByRole("dialog").getByRole("button", { name: "Skip step" }).click()
+
+  await panel().getByText("Waits for its owner to say how it goes on.").waitFor()
+  expect((await steps())[2]).toBe("Review Step 3: Ida Ink – Skipped (On leave.)")
+  expect(await panel().getByRole("button").allTextContents()).toEqual([
+    "Ask again",
+    "Pause",
+    "Complete",
+    "Cancel sequence",
+  ])
+
+  await fitsEverywhere(page, "sequence", async () => {
+    await page.goto(`${hub.url}/topics/1`)
+    await panel().waitFor()
+  })
+})
+
+test("asked again, the first reviewer approves, and the topic is approved", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.setViewportSize(desk)
+  await button("Ask again").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Ask again" }).click()
+  link = await copied("Eve Expert")
+  await answer("approve")
+  await page.reload()
+
+  await page.getByText("Approved", { exact: true }).first().waitFor()
+  expect(await panel().count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test("a topic that has an active sequence says so, and makes no second one", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Method", content: "Words." })
+  await openSetup("Method")
+  await choose(1, "Eve Expert")
+  const { reviewers } = await people()
+  const reviewer_id = reviewers.find(({ name }) => name === "Gus Grey")!.id
+  await asked("POST", "/api/sequences/", { topic_id: id, initial_message: "First.", reviewers: [{ reviewer_id }] })
+  await button("Create Sequence").click()
+
+  const known = "This topic already has an active review sequence"
+  await dialog()
+    .getByText(`${known}. Please complete or pause the existing sequence before creating a new one.`)
+    .waitFor()
+  await dialog().getByText(`${known}: "Unnamed sequence".`).waitFor()
+  expect(await button("Create Sequence").isDisabled()).toBe(true)
+})
+
+async function people() {
+  const bearer = await page.evaluate(() => localStorage.getItem("access_token"))
+  const response = await fetch(`${hub.url}/api/reviews/reviewers`, { headers: { authorization: `Bearer ${bearer}` } })
+  return { reviewers: (await response.json()) as { id: number; name: string }[] }
+}

@@ -1,0 +1,53 @@
+import { Select } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { Button } from "../../widgets/Button.tsx"
+import { reviewerList } from "../queries.ts"
+
+type Option = { value: string; label: string }
+type Props = { name: string; value: number | null; error: string | undefined; onChange: (id: number | null) => void }
+
+/** One reviewer, found by name or address. */
+export function ReviewerSelect({ name, value, error, onChange }: Props) {
+  const [typed, setTyped] = useState("")
+  const [chosen, setChosen] = useState<Option>()
+  const [q] = useDebouncedValue(typed === chosen?.label ? "" : typed, 300)
+  const { data, isError, refetch } = useQuery(reviewerList(q))
+  const found = (data ?? []).map(({ id, name, email }) => ({
+    value: String(id),
+    label: email === "" ? name : `${name} (${email})`,
+  }))
+  const options = chosen && !found.some((one) => one.value === chosen.value) ? [...found, chosen] : found
+
+  return (
+    <>
+      <Select
+        label="Reviewer"
+        name={name}
+        required
+        withAsterisk
+        placeholder="Find by name or email"
+        data={options}
+        value={value === null ? null : String(value)}
+        error={error}
+        searchable
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
+        onChange={(id) => {
+          setChosen(options.find((option) => option.value === id))
+          onChange(id === null ? null : Number(id))
+        }}
+        nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found."}
+      />
+      {isError && (
+        <p role="alert">
+          The reviewers could not be loaded.{" "}
+          <Button look="default" size="xs" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Modal } from "@mantine/core"
+import type { SequenceNews } from "@hub/contract/sequences"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { Button } from "../../widgets/Button.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { Notices } from "../Notices.tsx"
+import { sequencesOf } from "./queries.ts"
+import { SequenceForm } from "./SequenceForm.tsx"
+import styles from "./Sequences.module.css"
+import { existing } from "./setup.ts"
+
+type Props = { topic: { id: number; title: string }; onClose: () => void }
+
+const closesAfter = 1600
+
+/** Puts reviewers in an order, then says truly what became of telling the first. */
+export function SequenceDialog({ topic, onClose }: Props) {
+  const [made, setMade] = useState<SequenceNews>()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sequential Review Setup"
+      size="lg"
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      {made === undefined ? (
+        <Setup topic={topic} onCancel={onClose} onMade={setMade} />
+      ) : (
+        <Made sequence={made} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function Setup({
+  topic,
+  onCancel,
+  onMade,
+}: {
+  topic: Props["topic"]
+  onCancel: () => void
+  onMade: (made: SequenceNews) => void
+}) {
+  const { data, isPending, refetch } = useQuery({ ...sequencesOf(topic.id), staleTime: 0 })
+  const active = data?.find(({ status }) => status === "active")
+  if (isPending) return <LoadingRows rows={4} />
+  return (
+    <>
+      {active && (
+        <p role="alert" className={styles.warning}>
+          {existing(active.name)}
+        </p>
+      )}
+      <SequenceForm
+        topic={topic}
+        blocked={active !== undefined}
+        onCancel={onCancel}
+        onMade={onMade}
+        onTaken={() => void refetch()}
+      />
+    </>
+  )
+}
+
+/** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
+function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => void }) {
+  const told = sequence.notified.every(({ link }) => link === null)
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(onClose, closesAfter)
+    return () => clearTimeout(timer)
+  }, [told, onClose])
+  return (
+    <>
+      <output className={styles.made}>
+        Sequential review created successfully!{told && " First reviewer has been notified."}
+      </output>
+      {!told && <Notices notices={sequence.notified} />}
+      <div className={styles.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { priorities, usualMessage } from "@hub/contract/reviews"
+import { type SequenceNews, sequences } from "@hub/contract/sequences"
+import { Checkbox, NativeSelect, Textarea } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { type SubmitEvent, useRef, useState } from "react"
+import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { keyPerText } from "../submission.ts"
+import styles from "./Sequences.module.css"
+import { canAdd, type Draft, lacking, moved, newStep, refusal, sent } from "./setup.ts"
+import { StepCard } from "./StepCard.tsx"
+
+type Props = {
+  topic: { id: number; title: string }
+  blocked: boolean
+  onCancel: () => void
+  onMade: (sequence: SequenceNews) => void
+  onTaken: () => void
+}
+
+export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Props) {
+  const cache = useQueryClient()
+  const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
+  const nextKey = useRef(2)
+  const [steps, setSteps] = useState<Draft[]>([newStep(1)])
+  const [message, setMessage] = useState(usualMessage(topic.title))
+  const [priority, setPriority] = useState<(typeof priorities)[number]>("medium")
+  const [advances, setAdvances] = useState(true)
+  const [pauses, setPauses] = useState(true)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const missing = lacking(steps, message)
+  const errors = asked ? missing : {}
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setAsked(true)
+    setFailure(undefined)
+    const [first] = Object.keys(missing)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const body = {
+      topic_id: topic.id,
+      initial_message: message,
+      priority,
+      reviewers: sent(steps),
+      auto_advance_on_approve: advances,
+      pause_on_changes: pauses,
+    }
+    setBusy(true)
+    try {
+      // Sent again after a lost connection, the same sequence is made once.
+      const made = await call(sequences.create, { body, idempotency_key: keyFor(JSON.stringify(body)) })
+      await cache.invalidateQueries()
+      onMade(made)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(refusal({ status: error.status, error: error.failure.error }))
+      if (error.failure.code === "active_sequence") onTaken()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+      {failure !== undefined && (
+        <p role="alert" className={styles.warning}>
+          {failure}
+        </p>
+      )}
+      <ol className={styles.cards} aria-label="Reviewers in their order">
+        {steps.map((step, index) => (
+          <StepCard
+            key={step.key}
+            step={step}
+            position={index + 1}
+            last={index === steps.length - 1}
+            error={errors[`reviewer-${step.key}`]}
+            onChange={(changed) => setSteps(steps.with(index, changed))}
+            onMove={(by) => setSteps(moved(steps, index, index + by))}
+            onRemove={() => setSteps(steps.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {errors["reviewers"] !== undefined && (
+        <p role="alert" className={styles.error}>
+          {errors["reviewers"]}
+        </p>
+      )}
+      <Button
+        look="default"
+        name="reviewers"
+        disabled={!canAdd(steps)}
+        onClick={() => setSteps([...steps, newStep(nextKey.current++)])}
+      >
+        Add Reviewer
+      </Button>
+      <Textarea
+        label="Initial message"
+        name="message"
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={message}
+        error={errors["message"]}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Priority"
+        value={priority}
+        data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+        onChange={(event) => setPriority(priorities.find((one) => one === event.currentTarget.value) ?? "medium")}
+      />
+      <Checkbox
+        label="Ask the next reviewer as soon as one approves"
+        checked={advances}
+        onChange={(event) => setAdvances(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label="Pause when a reviewer requests changes"
+        checked={pauses}
+        onChange={(event) => setPauses(event.currentTarget.checked)}
+      />
+      <div className={styles.buttons}>
+        <Button look="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy || blocked}>
+          {busy ? "Creating..." : "Create Sequence"}
+        </Button>
+      </div>
+    </form>
+  )
+}

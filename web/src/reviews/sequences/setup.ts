@@ -1,0 +1,48 @@
+import { stepsPerSequence, usualStepName } from "@hub/contract/sequences"
+
+/** A step as it is being set up. `key` tells the cards apart while they change places. */
+export type Draft = { key: number; reviewer_id: number | null; step_name: string; instructions: string }
+
+export const newStep = (key: number): Draft => ({ key, reviewer_id: null, step_name: "", instructions: "" })
+
+export function moved(steps: Draft[], from: number, to: number): Draft[] {
+  const step = steps[from]
+  if (!step || to < 0 || to >= steps.length) return steps
+  return steps.toSpliced(from, 1).toSpliced(to, 0, step)
+}
+
+export const canAdd = (steps: Draft[]) => steps.length < stepsPerSequence
+
+/** What is missing, by the field it is missing in; section 5. */
+export function lacking(steps: Draft[], message: string): Record<string, string> {
+  const fields = steps.flatMap((step) =>
+    step.reviewer_id === null ? [[`reviewer-${step.key}`, "Choose the reviewer of this step."]] : [],
+  )
+  if (steps.length === 0) fields.push(["reviewers", "Please add at least one reviewer to the sequence."])
+  if (message.trim() === "") fields.push(["message", "Write the initial message."])
+  return Object.fromEntries(fields) as Record<string, string>
+}
+
+/** The steps as they are sent; one without a name gets the usual one of its place. */
+export const sent = (steps: Draft[]) =>
+  steps.flatMap(({ reviewer_id, step_name, instructions }, index) =>
+    reviewer_id === null
+      ? []
+      : [{ reviewer_id, step_name: step_name.trim() || usualStepName(index + 1), instructions: instructions.trim() }],
+  )
+
+/** Section 8: what a refusal to create a sequence says to its author. */
+export function refusal({ status, error }: { status: number; error: string }): string {
+  if (status === 400 && error.includes("already has an active review sequence"))
+    return "This topic already has an active review sequence. Please complete or pause the existing sequence before creating a new one."
+  if (status === 400 && /reviewers list is required|At least one reviewer is required/.test(error))
+    return "Please add at least one reviewer to the sequence."
+  if (status === 400) return `Validation error: ${error}`
+  if (status === 404) return "Topic or reviewer not found. Please refresh the page and try again."
+  if (status === 500)
+    return "Server error occurred while creating the review sequence. Please try again or contact support."
+  return error || "Failed to create review sequence. Please try again."
+}
+
+export const existing = (name: string | null) =>
+  `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`
