@@ -36,7 +36,10 @@ async function openSetup(title = "Jobless rate"): Promise<void> {
 }
 
 async function choose(position: number, name: string): Promise<void> {
-  await step(position).getByRole("textbox", { name: "Reviewer" }).fill(name)
+  await step(position)
+    .getByLabel(/^Reviewer/)
+    .first()
+    .fill(name)
   await page.getByRole("option", { name: new RegExp(name) }).click()
 }
 

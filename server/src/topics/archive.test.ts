@@ -56,7 +56,12 @@ test("archiving and restoring are remembered", async ({ hub }) => {
   await hub.as("ben")(topics.archive, input)
   await hub.as("ben")(topics.restore, input)
 
-  const facts = await hub.db.selectFrom("facts").select("type").where("subject_id", "=", input.params.id).execute()
+  const facts = await hub.db
+    .selectFrom("facts")
+    .select("type")
+    .where("subject_id", "=", input.params.id)
+    .orderBy("id")
+    .execute()
 
   expect(facts.map((fact) => fact.type)).toEqual(["topic.created", "topic.archived", "topic.restored"])
 })

@@ -109,6 +109,8 @@ function SortedBy({ by, sort, onSort, children }: SortedByProps) {
 /** A click anywhere in a row that is meant for nothing else opens its topic; marking text is not such a click. */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target as Element
+  // What a dialog of this row shows elsewhere on the page reports its clicks here too.
+  if (!event.currentTarget.contains(hit)) return
   if (hit.closest("a, button, input, label, summary, dialog, details") || getSelection()?.isCollapsed === false) return
   if (hit.closest("td")?.className !== styles.tick) event.currentTarget.querySelector<HTMLAnchorElement>("a")?.click()
 }

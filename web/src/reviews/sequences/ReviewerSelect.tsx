@@ -6,10 +6,10 @@ import { Button } from "../../widgets/Button.tsx"
 import { reviewerList } from "../queries.ts"
 
 type Option = { value: string; label: string }
-type Props = { name: string; value: number | null; error: string | undefined; onChange: (id: number | null) => void }
+type Props = { value: number | null; error: string | undefined; onChange: (id: number | null) => void }
 
 /** One reviewer, found by name or address. */
-export function ReviewerSelect({ name, value, error, onChange }: Props) {
+export function ReviewerSelect({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState("")
   const [chosen, setChosen] = useState<Option>()
   const [q] = useDebouncedValue(typed === chosen?.label ? "" : typed, 300)
@@ -24,7 +24,6 @@ export function ReviewerSelect({ name, value, error, onChange }: Props) {
     <>
       <Select
         label="Reviewer"
-        name={name}
         required
         withAsterisk
         placeholder="Find by name or email"

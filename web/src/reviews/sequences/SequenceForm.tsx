@@ -38,8 +38,11 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
     const form = event.currentTarget
     setAsked(true)
     setFailure(undefined)
-    const [first] = Object.keys(missing)
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (Object.keys(missing).length > 0) {
+      // The fields are marked once this has been drawn.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
+      return
+    }
     const body = {
       topic_id: topic.id,
       initial_message: message,
@@ -89,12 +92,7 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
           {errors["reviewers"]}
         </p>
       )}
-      <Button
-        look="default"
-        name="reviewers"
-        disabled={!canAdd(steps)}
-        onClick={() => setSteps([...steps, newStep(nextKey.current++)])}
-      >
+      <Button look="default" disabled={!canAdd(steps)} onClick={() => setSteps([...steps, newStep(nextKey.current++)])}>
         Add Reviewer
       </Button>
       <Textarea

@@ -47,7 +47,6 @@ export function StepCard({ step, position, last, error, onChange, onMove, onRemo
         </span>
       </div>
       <ReviewerSelect
-        name={`reviewer-${step.key}`}
         value={step.reviewer_id}
         error={error}
         onChange={(reviewer_id) => onChange({ ...step, reviewer_id })}
