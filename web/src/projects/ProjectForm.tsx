@@ -5,7 +5,7 @@ import { call, CallFailed, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import styles from "../widgets/Planning.module.css"
 import { VersionConflict, type Versions, versionsIn } from "../widgets/VersionConflict.tsx"
-import { statusWords } from "./queries.ts"
+import { statusWords } from "./words.ts"
 
 const labels = {
   name: "Name",

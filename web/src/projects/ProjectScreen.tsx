@@ -15,7 +15,8 @@ import styles from "../widgets/Planning.module.css"
 import { ProjectActivity } from "./ProjectActivity.tsx"
 import { ProjectForm } from "./ProjectForm.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
-import { project, statusWords, useProjectDeed } from "./queries.ts"
+import { project, useProjectDeed } from "./queries.ts"
+import { statusWords } from "./words.ts"
 
 const here = getRouteApi("/projects/$id")
 const sentence = (error: unknown) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")

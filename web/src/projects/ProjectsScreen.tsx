@@ -9,7 +9,9 @@ import { FilterBar, type FilterField } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
-import { projectList, type ProjectSearch, projectSearch, statusWords } from "./queries.ts"
+import { projectList } from "./queries.ts"
+import { type ProjectSearch, projectSearch } from "./search.ts"
+import { statusWords } from "./words.ts"
 
 const here = getRouteApi("/projects")
 

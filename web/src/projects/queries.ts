@@ -1,26 +1,7 @@
 import { type Project, projects } from "@hub/contract/projects"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type Paged } from "../call.ts"
-import { listSearch, type SearchOf } from "../list-search.ts"
-
-export const statusWords = {
-  active: "Active",
-  planning: "Planning",
-  review: "In Review",
-  completed: "Completed",
-  on_hold: "On Hold",
-} as const
-const statuses = ["active", "planning", "review", "completed", "on_hold"] as const
-
-const shape = {
-  q: "text",
-  status: statuses,
-  owner: ["me"],
-  archived: ["true"],
-  sort: ["name", "-name", "id", "-id", "target", "-target"],
-} as const
-export const projectSearch = listSearch(shape)
-export type ProjectSearch = SearchOf<typeof shape>
+import type { ProjectSearch } from "./search.ts"
 
 export function projectList(by: ProjectSearch) {
   return queryOptions({

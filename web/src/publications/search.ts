@@ -1,4 +1,7 @@
-import { type PublicationKind, publicationKinds } from "@hub/contract/publications"
+import type { PublicationKind } from "@hub/contract/publications"
+
+// Written out, since every page loads this: the contract's own list would bring its calls along.
+const publicationKinds: readonly PublicationKind[] = ["pdf", "mobile_kb"]
 
 /** The collection that an address names. */
 export function collectionSearch({ collection }: Record<string, unknown>): { collection?: number } {

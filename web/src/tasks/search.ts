@@ -1,5 +1,4 @@
-import { priorities } from "@hub/contract/reviews"
-import { type TaskFilter, taskSorts, taskStatuses } from "@hub/contract/tasks"
+import type { TaskFilter } from "@hub/contract/tasks"
 import type { z } from "zod"
 
 type Filter = z.input<typeof TaskFilter>
@@ -8,16 +7,22 @@ export type ListedBy = Filters & { sort?: NonNullable<Filter["sort"]>; limit?: n
 export type TaskSearch = ListedBy & { view?: "board" }
 
 export const pageSizes = [25, 50, 100] as const
-const dues = ["overdue", "week", "none"] as const
+// Written out, since every page loads this: the contract's own lists would bring its calls along.
+const known = {
+  priority: ["low", "medium", "high", "urgent"],
+  status: ["todo", "in_progress", "blocked", "done", "cancelled"],
+  due: ["overdue", "week", "none"],
+  sort: ["due", "-due", "title", "-title", "id", "-id", "status", "-status"],
+} as const satisfies { [Name in keyof Filter]?: readonly Filter[Name][] }
 
 /** What /all-tasks shows, as the address has it; what it does not understand is left out. */
 export function taskSearch(asked: Record<string, unknown>): TaskSearch {
   const { q, project, assignee, cursor } = asked
   const words = typeof q === "string" || typeof q === "number" ? String(q).trim().slice(0, 200) : ""
-  const priority = priorities.find((one) => one === asked["priority"])
-  const status = taskStatuses.find((one) => one === asked["status"])
-  const due = dues.find((one) => one === asked["due"])
-  const sort = taskSorts.find((one) => one === asked["sort"])
+  const priority = known.priority.find((one) => one === asked["priority"])
+  const status = known.status.find((one) => one === asked["status"])
+  const due = known.due.find((one) => one === asked["due"])
+  const sort = known.sort.find((one) => one === asked["sort"])
   const limit = pageSizes.find((one) => one === asked["limit"])
   return {
     ...(words === "" ? {} : { q: words }),

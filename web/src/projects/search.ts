@@ -1,0 +1,11 @@
+import { listSearch, type SearchOf } from "../list-search.ts"
+
+const shape = {
+  q: "text",
+  status: ["active", "planning", "review", "completed", "on_hold"],
+  owner: ["me"],
+  archived: ["true"],
+  sort: ["name", "-name", "id", "-id", "target", "-target"],
+} as const
+export const projectSearch = listSearch(shape)
+export type ProjectSearch = SearchOf<typeof shape>
