@@ -75,6 +75,7 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await button("Add User").focus()
   await page.keyboard.press("Enter")
   await dialog("Add User").waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT")
 
   await page.keyboard.press("Enter")
   for (const sentence of ["A name is required.", "Enter an email address.", "Choose a role."]) await said(sentence)
