@@ -1,0 +1,46 @@
+import { array, assert, constantFrom, property } from "fast-check"
+import { expect, test } from "vitest"
+import { applyEdits } from "./rewrite-urls.ts"
+import { keepsVariables, wordChanges } from "./word-changes.ts"
+
+const shortly = (before: string, after: string) =>
+  wordChanges(before, after).map(({ start, old, insert }) => `${start}: ${old} → ${insert}`)
+
+test.each([
+  ["The rate is low.", "The rate is low.", []],
+  ["The rate is low.", "The rate is high.", ["12: low → high"]],
+  ["The rate is low.", "The rate is very low.", ["12:  → very "]],
+  ["The rate was low.", "The price is low.", ["4: rate was → price is"]],
+  ["One a b c d two.", "Six a b c d ten.", ["0: One → Six", "12: two → ten"]],
+])("what makes %j into %j is said in few words", (before, after, changes) => {
+  expect(shortly(before, after)).toEqual(changes)
+})
+
+test("a variable is never cut, and goes along when it moves", () => {
+  expect(shortly("Of {{rate}} people", "Of {{share}} people")).toEqual(["3: {{rate}} → {{share}}"])
+  expect(shortly("{{rate}} of one two three four", "one two three four {{rate}}")).toEqual([
+    "0: {{rate}} of one two three four → one two three four {{rate}}",
+  ])
+})
+
+test("a variable that is gone from the words is noticed, also where it stood twice", () => {
+  expect(keepsVariables({ old: "{{a1}} and {{b1}}", insert: "{{b1}}, {{a1}}" })).toBe(true)
+  expect(keepsVariables({ old: "{{a1}} and {{a1}}", insert: "{{a1}}" })).toBe(false)
+})
+
+test("making the changes gives the other text, whatever the two are", () => {
+  const text = array(constantFrom("a", "b", " ", "\n", "{{x1}}", "*"), { maxLength: 14 }).map((all) => all.join(""))
+  assert(
+    property(text, text, (before, after) => {
+      const changes = wordChanges(before, after)
+
+      expect(
+        applyEdits(
+          before,
+          changes.map(({ start, end, insert }) => ({ start, end, text: insert })),
+        ),
+      ).toBe(after)
+      expect(changes.every(({ start, end, old }) => before.slice(start, end) === old)).toBe(true)
+    }),
+  )
+})
