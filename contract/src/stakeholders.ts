@@ -18,9 +18,22 @@ export const StakeholderPerson = z.object({
   version: z.number(),
   created_at: Moment,
   /** Name and address of an account are for administrators to change, on /admin/users. */
-  can: z.object({ edit: z.boolean(), rename: z.boolean(), merge: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    rename: z.boolean(),
+    /** Link to a project, and unlink. */
+    link: z.boolean(),
+    merge: z.boolean(),
+    delete: z.boolean(),
+  }),
 })
 export type StakeholderPerson = z.output<typeof StakeholderPerson>
+
+const Uses = z.array(z.object({ kind: z.string(), count: z.number() }))
+
+/** Where a person stands, counted by kind, in the plural: what goes to whom he is merged into, and what keeps his name. */
+export const PersonUses = z.object({ moves: Uses, stays: Uses })
+export type PersonUses = z.output<typeof PersonUses>
 
 const Line = Storable.pipe(z.string().trim().max(limits.name))
 const Fields = {
@@ -37,17 +50,21 @@ const Fields = {
 export const StakeholderInput = z.object(Fields)
 export const StakeholderChange = z.object({ ...Fields, version: z.number().int().positive() })
 
+export const stakeholderSorts = ["name", "-name", "organization", "-organization", "reviews", "-reviews"] as const
+
+export const StakeholderFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  project: Id.optional(),
+  can_review: Flag.optional(),
+  account: z.enum(["user", "external"]).optional(),
+  sort: z.enum(stakeholderSorts).default("name"),
+})
+
 export const stakeholders = {
   list: route({
     method: "GET",
     path: "/api/stakeholders",
-    query: Page.extend({
-      q: z.string().trim().max(200).optional(),
-      project: Id.optional(),
-      can_review: Flag.optional(),
-      account: z.enum(["user", "external"]).optional(),
-      sort: z.enum(["name", "-name"]).default("name"),
-    }),
+    query: Page.extend(StakeholderFilter.shape),
     answer: z.array(StakeholderPerson),
     paged: true,
   }),
@@ -59,6 +76,7 @@ export const stakeholders = {
     status: 201,
   }),
   read: route({ method: "GET", path: "/api/stakeholders/:id", params: ById, answer: StakeholderPerson }),
+  uses: route({ method: "GET", path: "/api/stakeholders/:id/uses", params: ById, answer: PersonUses }),
   change: route({
     method: "PUT",
     path: "/api/stakeholders/:id",

@@ -14,6 +14,7 @@ import { projectSearch } from "./projects/search.ts"
 import { milestoneSearch } from "./milestones/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { say } from "./say.ts"
+import { stakeholderSearch } from "./stakeholders/search.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
 import { taskSearch } from "./tasks/search.ts"
@@ -53,6 +54,7 @@ const project = lazyScreen(() => import("./projects/ProjectScreen.tsx"), "Projec
 const myTasks = lazyScreen(() => import("./tasks/MyTasksScreen.tsx"), "MyTasksScreen")
 const allTasks = lazyScreen(() => import("./tasks/AllTasksScreen.tsx"), "AllTasksScreen")
 const milestones = lazyScreen(() => import("./milestones/MilestonesScreen.tsx"), "MilestonesScreen")
+const stakeholders = lazyScreen(() => import("./stakeholders/StakeholdersScreen.tsx"), "StakeholdersScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
 const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
@@ -72,12 +74,7 @@ const later = (need: Need, title: keyof typeof purposes) => screen(need, title, 
 export const routeTree = root.addChildren([
   at("/admin", screen("admin", "Admin", admin)),
   at("/admin/variables", screen("admin", "Variables", variables)),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/admin/users",
-    ...screen("admin", "Manage Users", users),
-    validateSearch: userSearch,
-  }),
+  listed("/admin/users", screen("admin", "Manage Users", users), userSearch),
   at("/admin/logs", later("admin", "System Logs")),
   at("/admin/metrics", later("admin", "Performance Metrics")),
   at("/admin/feedback", later("admin", "Feedback")),
@@ -113,12 +110,7 @@ export const routeTree = root.addChildren([
   at("/author", later("member", "Author Home")),
   at("/design/buttons", screen("anyone", "Button Catalog", buttons)),
   at("/document-builder", later("member", "Document Builder")),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/topics",
-    ...screen("member", "All Topics", topicList),
-    validateSearch: topicSearch,
-  }),
+  listed("/topics", screen("member", "All Topics", topicList), topicSearch),
   at("/topics/new", screen("member", "New Topic", newTopic)),
   createRoute({
     getParentRoute: () => root,
@@ -155,12 +147,7 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Collection", collection),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/projects",
-    ...screen("member", "Projects", projectList),
-    validateSearch: projectSearch,
-  }),
+  listed("/projects", screen("member", "Projects", projectList), projectSearch),
   at("/projects/create", screen("member", "New Project", newProject)),
   createRoute({
     getParentRoute: () => root,
@@ -169,20 +156,10 @@ export const routeTree = root.addChildren([
     ...screen("member", "Project", project),
   }),
   at("/tasks", screen("member", "My Tasks", myTasks)),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/all-tasks",
-    ...screen("member", "All Tasks", allTasks),
-    validateSearch: taskSearch,
-  }),
+  listed("/all-tasks", screen("member", "All Tasks", allTasks), taskSearch),
   at("/all-tags", later("member", "Tags")),
-  at("/all-stakeholders", later("member", "Stakeholders")),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/all-milestones",
-    ...screen("member", "Milestones", milestones),
-    validateSearch: milestoneSearch,
-  }),
+  listed("/all-stakeholders", screen("member", "Stakeholders", stakeholders), stakeholderSearch),
+  listed("/all-milestones", screen("member", "Milestones", milestones), milestoneSearch),
   at("/all-images", later("member", "Images")),
   at("/all-links", later("member", "Links")),
   createRoute({
@@ -199,37 +176,17 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Review Import", importReview),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/import/history",
-    ...screen("member", "Import History", importHistory),
-    validateSearch: importSearch,
-  }),
+  listed("/import/history", screen("member", "Import History", importHistory), importSearch),
   at("/publications", screen("member", "Publications", publications)),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/publications/list",
-    ...screen("member", "All Publications", publicationList),
-    validateSearch: publicationSearch,
-  }),
+  listed("/publications/list", screen("member", "All Publications", publicationList), publicationSearch),
   createRoute({
     getParentRoute: () => root,
     path: "/publications/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Publication", publication),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/publish/mobile-kb",
-    ...screen("member", "Publish a Mobile Knowledge Base", publishKb),
-    validateSearch: collectionSearch,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/publish/pdf",
-    ...screen("member", "Publish a PDF", publishPdf),
-    validateSearch: collectionSearch,
-  }),
+  listed("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb), collectionSearch),
+  listed("/publish/pdf", screen("member", "Publish a PDF", publishPdf), collectionSearch),
   at("/reviews", screen("member", "Reviews", reviews)),
   at("/reviews/tasks", later("member", "Review Tasks")),
   at("/reviews/send", later("member", "Send for Review")),
@@ -263,6 +220,14 @@ function lazyScreen<Module extends Record<string, unknown>>(
 
 function at<const Path extends string>(path: Path, options: Options) {
   return createRoute({ getParentRoute: () => root, path, ...options })
+}
+
+function listed<const Path extends string, Search>(
+  path: Path,
+  options: Options,
+  validateSearch: (search: Record<string, unknown>) => Search,
+) {
+  return createRoute({ getParentRoute: () => root, path, ...options, validateSearch })
 }
 
 function screen(need: Need, title: string, component: Screen, frame: FrameKind = "hub"): Options {

@@ -23,6 +23,13 @@ export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fa
       .where("created_by", "=", person_id)
       .where("status", "in", ["draft", "active", "paused"])
       .execute()
+  if (reassign_to !== null)
+    await tx.db
+      .updateTable("review_steps")
+      .set({ reviewer_id: reassign_to })
+      .where("reviewer_id", "=", person_id)
+      .where("status", "=", "waiting")
+      .execute()
   const open = await reviewRows(tx)
     .innerJoin("revisions", "revisions.id", "review_requests.revision_id")
     .select(reviewColumns)

@@ -77,6 +77,7 @@ export const planning: Row[] = [
   row(readers, stakeholders.list),
   row(authors, stakeholders.create, async () => ({ body: { name: "Gus" } })),
   row(readers, stakeholders.read, async (scene) => ({ params: { id: await given.outsider(scene) } })),
+  row(readers, stakeholders.uses, async (scene) => ({ params: { id: await given.outsider(scene) } })),
   row(authors, stakeholders.change, async (scene) => ({
     params: { id: await given.outsider(scene) },
     body: { name: "Gustav", version: 1 },

@@ -1,5 +1,6 @@
 import { collections } from "@hub/contract/collections"
 import { projects } from "@hub/contract/projects"
+import { stakeholders } from "@hub/contract/stakeholders"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { queryOptions } from "@tanstack/react-query"
@@ -39,6 +40,15 @@ export const personChoices = (q: string) =>
     return rows
       .filter((row) => !("active" in row) || row.active)
       .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
+  })
+
+/** Everybody who can be named, but one. */
+export const otherPeople = (id: number) => (q: string) =>
+  asked(["stakeholders", "choices", String(id), q], async (signal) => {
+    const rows = await call(stakeholders.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
+    return rows
+      .filter((row) => row.id !== id)
+      .map((row) => ({ value: String(row.id), label: row.email === null ? row.name : `${row.name} (${row.email})` }))
   })
 
 function asked(queryKey: string[], find: (signal: AbortSignal) => Promise<Choice[]>) {

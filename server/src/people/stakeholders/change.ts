@@ -4,11 +4,12 @@ import { changedFields } from "../../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, missing, unfit } from "../../platform/failure.ts"
-import { inWords, type Use } from "../../platform/uses-in-words.ts"
+import { inWords } from "../../platform/uses-in-words.ts"
 import { mustBeNewest } from "../../platform/version.ts"
 import { may, mustBeAllowed } from "../../policy.ts"
 import { addressTaken } from "../change.ts"
 import { readPerson } from "./rows.ts"
+import { countUses } from "./uses.ts"
 
 export function createPerson(ctx: Ctx, person: Input<typeof stakeholders.create>["body"]): Promise<StakeholderPerson> {
   mustBeAllowed(ctx.actor, "stakeholders.manage")
@@ -51,7 +52,7 @@ export function changeStakeholder(ctx: Ctx, id: number, { version, ...mine }: Ch
 export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
   return atomically(ctx, async (tx) => {
     const { name } = await personFor(tx, "stakeholders.manage", id)
-    const uses = await usesOf(tx, id)
+    const { all: uses } = await countUses(tx, id)
     if (uses.length > 0)
       throw conflict(`${name} stands in ${inWords(uses)}, so nobody can delete this person.`, {
         code: "person_in_use",
@@ -102,39 +103,4 @@ async function mustBeFree(tx: Ctx, email: string | null) {
   if (email === null) return
   const other = await tx.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst()
   if (other) throw addressTaken()
-}
-
-/** Everything that names a person, counted. */
-const namedIn = [
-  ["projects", "project_stakeholders", "person_id"],
-  ["projects", "projects", "owner_id"],
-  ["reviews", "review_requests", "reviewer_id"],
-  ["reviews", "review_requests", "requested_by"],
-  ["steps", "review_steps", "reviewer_id"],
-  ["tasks", "tasks", "assignee_id"],
-  ["tasks", "tasks", "created_by"],
-  ["topics", "topics", "owner_id"],
-  ["revisions", "revisions", "author_id"],
-  ["collections", "collections", "owner_id"],
-  ["variables", "variables", "owner_id"],
-  ["links", "links", "owner_id"],
-  ["images", "images", "created_by"],
-  ["imports", "imports", "created_by"],
-  ["publications", "publications", "created_by"],
-  ["meetings", "meetings", "created_by"],
-  ["accounts", "users", "person_id"],
-  ["people", "people", "merged_into"],
-] as const
-
-async function usesOf(tx: Ctx, id: number): Promise<Use[]> {
-  const counted = new Map<string, number>()
-  for (const [kind, table, column] of namedIn) {
-    const { count } = await tx.db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where(column as never, "=", id as never)
-      .executeTakeFirstOrThrow()
-    if (count > 0) counted.set(kind, (counted.get(kind) ?? 0) + count)
-  }
-  return [...counted].map(([kind, count]) => ({ kind, count }))
 }

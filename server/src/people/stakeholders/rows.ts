@@ -9,7 +9,14 @@ import { may } from "../../policy.ts"
 
 type Asked = Input<typeof stakeholders.list>["query"]
 
-const orders = { name: { by: sql`lower(people.name)`, type: "text" } } satisfies Record<string, Order>
+const open_reviews = sql<number>`(select count(*) from review_requests
+    where reviewer_id = people.id and status in ('pending', 'in_progress'))`
+
+const orders = {
+  name: { by: sql`lower(people.name)`, type: "text" },
+  organization: { by: sql`lower(people.organization)`, type: "text" },
+  reviews: { by: open_reviews, type: "bigint" },
+} satisfies Record<string, Order>
 
 const rows = (ctx: Ctx) =>
   ctx.db.selectFrom("people").leftJoin("users", "users.person_id", "people.id").where("people.merged_into", "is", null)
@@ -30,11 +37,10 @@ const columns = [
     from project_stakeholders links join projects on projects.id = links.project_id
     where links.person_id = people.id and projects.archived_at is null
   )`.as("projects"),
-  sql<number>`(select count(*) from review_requests
-    where reviewer_id = people.id and status in ('pending', 'in_progress'))`.as("open_reviews"),
+  open_reviews.as("open_reviews"),
 ] as const
 
-/** Everybody who can be named, by name; who became one with another is found as that one. */
+/** Everybody who can be named; who became one with another is found as that one. */
 export async function listPeople(
   ctx: Ctx,
   { limit, cursor, sort, ...asked }: Asked,
@@ -84,6 +90,7 @@ function present({ actor }: Ctx, { active, created_at, ...row }: Row): Stakehold
     can: {
       edit: manages,
       rename: manages && active === null,
+      link: may(actor, "projects.manage"),
       merge: may(actor, "stakeholders.merge") && active === null,
       delete: manages && active === null,
     },

@@ -1,10 +1,14 @@
 import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
+import { sequences } from "@hub/contract/sequences"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tasks } from "@hub/contract/tasks"
+import { sql } from "kysely"
 import { expect } from "vitest"
 import { type Hub, test } from "../../../test/hub.ts"
 import { approval, at, inReview } from "../../../test/reviews.ts"
+import { inSequence } from "../../../test/sequences.ts"
+import { namedIn } from "./uses.ts"
 
 const personOf = async ({ db }: Hub, email: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
@@ -36,6 +40,17 @@ test("everybody who can be named is listed, with account, projects and open revi
     { name: "Eve Expert", open_reviews: 1, projects: [{ id: project.id, name: "Census", role: "Methods" }] },
   ])
   expect([linked.answer.length, named.answer.length]).toEqual([1, 1])
+})
+
+test("people are ordered by organization and by how many reviews wait for them", async ({ hub }) => {
+  await inReview(hub)
+  await made(hub, { name: "Zoe", organization: "an office" })
+  const names = async (sort: "organization" | "-organization" | "-reviews") =>
+    (await hub.as("ben")(stakeholders.list, { query: { sort } })).answer.map(({ name }) => name)
+
+  expect((await names("organization")).at(-1)).toBe("Zoe")
+  expect((await names("-organization"))[0]).toBe("Zoe")
+  expect((await names("-reviews"))[0]).toBe("Eve Expert")
 })
 
 test("a person is added and changed; an address belongs to one person", async ({ hub }) => {
@@ -131,4 +146,63 @@ test("an account is never merged away, nor anybody into himself", async ({ hub }
   const unknown = await hub.as("ada")(stakeholders.merge, { body: { from: [999_999], to: eve } })
 
   expect([account.status, itself.status, unknown.status]).toEqual([422, 422, 404])
+})
+
+test("before a merge it is told what goes over and what keeps the name, and so it comes", async ({ hub }) => {
+  const eve = await personOf(hub, "eve@office.test")
+  const cleo = await personOf(hub, "cleo@hub.test")
+  const answered = await inReview(hub)
+  await at(hub, answered.token).decide(approval)
+  await inReview(hub)
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
+  await hub.as("ben")(projects.linkStakeholder, { params: { id: project.id }, body: { person_id: eve } })
+  for (const status of ["todo", "done"] as const)
+    await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve, status } })
+  const uses = async (id: number) => (await hub.as("ben")(stakeholders.uses, { params: { id } })).answer
+
+  const told = await uses(eve)
+  const before = await uses(cleo)
+  await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
+  await hub.settle()
+
+  expect(told).toEqual({
+    moves: [
+      { kind: "projects", count: 1 },
+      { kind: "reviews", count: 1 },
+      { kind: "tasks", count: 1 },
+    ],
+    stays: [
+      { kind: "reviews", count: 1 },
+      { kind: "tasks", count: 1 },
+    ],
+  })
+  expect(before.moves).toEqual([])
+  expect(await uses(cleo)).toEqual({
+    moves: [...told.moves, { kind: "merged entries", count: 1 }],
+    stays: before.stays,
+  })
+  expect((await hub.as("ben")(stakeholders.uses, { params: { id: eve } })).status).toBe(404)
+})
+
+test("a step that waits for one of two entries is asked of whom they became", async ({ hub }) => {
+  const { id } = await inSequence(hub)
+  const gus = await personOf(hub, "gus@office.test")
+  const cleo = await personOf(hub, "cleo@hub.test")
+
+  await hub.as("ada")(stakeholders.merge, { body: { from: [gus], to: cleo } })
+  await hub.settle()
+
+  const { answer } = await hub.as("ben")(sequences.read, { params: { id } })
+  expect(answer.steps.map(({ reviewer }) => reviewer.name)).toEqual(["Eve Expert", "Cleo"])
+})
+
+test("nothing in the database refers to a person that is not counted among the uses", async ({ hub }) => {
+  const { rows } = await sql<{ place: string }>`
+    select conrelid::regclass || '.' || attname as place
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'people'::regclass and confdeltype <> 'c'`.execute(hub.db)
+
+  const counted = namedIn.map(({ table, column }) => `${table}.${column}`)
+
+  expect(rows.map(({ place }) => place).toSorted()).toEqual(counted.toSorted())
 })

@@ -1,0 +1,60 @@
+import type { PersonUses } from "@hub/contract/stakeholders"
+import { type RawBuilder, sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { Use } from "../../platform/uses-in-words.ts"
+import { readPerson } from "./rows.ts"
+
+type Naming = { kind: string; table: string; column: string; id?: string; moves?: RawBuilder<unknown> }
+
+const always = sql`true`
+const open = sql`status in ('pending', 'in_progress')`
+const undecided = sql`status in ('draft', 'active', 'paused')`
+
+/** Everything that names a person. What `moves` goes to whom he is merged into; the rest says who did it, and keeps saying so. */
+export const namedIn: Naming[] = [
+  { kind: "projects", table: "project_stakeholders", column: "person_id", id: "project_id", moves: always },
+  { kind: "projects", table: "projects", column: "owner_id", moves: always },
+  { kind: "reviews", table: "review_requests", column: "reviewer_id", moves: open },
+  { kind: "reviews", table: "review_requests", column: "requested_by", moves: open },
+  { kind: "review steps", table: "review_steps", column: "reviewer_id", moves: sql`status in ('waiting', 'active')` },
+  { kind: "ordered reviews", table: "review_sequences", column: "created_by", moves: undecided },
+  { kind: "review rounds", table: "review_rounds", column: "opened_by" },
+  { kind: "tasks", table: "tasks", column: "assignee_id", moves: sql`status not in ('done', 'cancelled')` },
+  { kind: "tasks", table: "tasks", column: "created_by" },
+  { kind: "topics", table: "topics", column: "owner_id", moves: always },
+  { kind: "revisions", table: "revisions", column: "author_id" },
+  { kind: "collections", table: "collections", column: "owner_id", moves: always },
+  { kind: "variables", table: "variables", column: "owner_id", moves: always },
+  { kind: "links", table: "links", column: "owner_id" },
+  { kind: "images", table: "images", column: "created_by" },
+  { kind: "imports", table: "imports", column: "created_by" },
+  { kind: "publications", table: "publications", column: "created_by" },
+  { kind: "meetings", table: "meetings", column: "created_by" },
+  { kind: "access requests", table: "access_requests", column: "decided_by" },
+  { kind: "accounts", table: "users", column: "person_id" },
+  { kind: "merged entries", table: "people", column: "merged_into", moves: always },
+]
+
+export async function readUses(ctx: Ctx, id: number): Promise<PersonUses> {
+  await readPerson(ctx, id)
+  const { moves, stays } = await countUses(ctx, id)
+  return { moves, stays }
+}
+
+/** How many things name a person, each counted once a kind. */
+export async function countUses(ctx: Ctx, person_id: number): Promise<Record<"all" | "moves" | "stays", Use[]>> {
+  const named = namedIn.map(
+    ({ kind, table, column, id = "id", moves = sql`false` }) =>
+      sql`select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${moves} as moves from ${sql.table(table)}
+        where ${sql.ref(column)} = ${person_id}`,
+  )
+  const { rows } = await sql<{ kind: string; all: number; moves: number; stays: number }>`
+    select kind, count(distinct id) as all, count(distinct id) filter (where moves) as moves,
+      count(distinct id) filter (where not moves) as stays
+    from (${sql.join(named, sql` union all `)}) named group by kind`.execute(ctx.db)
+  const kinds = namedIn.map(({ kind }) => kind)
+  const found = rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  const counted = (which: "all" | "moves" | "stays") =>
+    found.flatMap(({ kind, [which]: count }) => (count > 0 ? [{ kind, count }] : []))
+  return { all: counted("all"), moves: counted("moves"), stays: counted("stays") }
+}

@@ -1,0 +1,118 @@
+import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
+import { Alert, Button, Modal } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { type Choice, otherPeople } from "../widgets/choices.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { person, personUses, useStakeholdersChanged } from "./queries.ts"
+import styles from "./Stakeholders.module.css"
+import { wordsOfUses } from "./words.ts"
+
+type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
+
+/** Two entries for one person become one; with an account as the other, this entry is linked to that user. */
+export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps) {
+  const isPhone = useIsPhone()
+  const changed = useStakeholdersChanged()
+  const [into, setInto] = useState<Choice | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function merge(): Promise<void> {
+    if (!into) return setFailure("Choose who this is.")
+    setBusy(true)
+    setFailure(null)
+    try {
+      const one = await call(stakeholders.merge, { body: { from: [id], to: Number(into.value) } })
+      say(`${name} is ${one.name} now.`, "success")
+      onClose()
+      await changed()
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error.failure.error : "Something went wrong.")
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      title={<span className={styles.title}>Merge {name}</span>}
+      transitionProps={{ duration: 0 }}
+    >
+      <form
+        className={records.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void merge()
+        }}
+      >
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <SearchSelect
+          label="The same person as"
+          placeholder="Search people and users"
+          choices={otherPeople(id)}
+          value={into?.value ?? ""}
+          onChange={setInto}
+        />
+        {into && <Preview key={into.value} from={{ id, name }} to={Number(into.value)} />}
+        <div className={records.ends}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={busy}>
+            {busy ? "Merging..." : "Merge"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What becomes of everything that names the one entry. */
+function Preview({ from: { id, name }, to }: { from: { id: number; name: string }; to: number }) {
+  const uses = useQuery(personUses(id))
+  const other = useQuery(person(to))
+  const error = uses.error ?? other.error
+  if (error) return <ErrorState what="What would move could not be loaded." error={error} />
+  if (!uses.data || !other.data) return <LoadingRows label="Loading what would move…" rows={3} />
+  const { moves, stays } = uses.data
+  return (
+    <section className={records.form} aria-label="What a merge does">
+      <div>
+        <h3 className={styles.heading}>Goes to {other.data.name}</h3>
+        <List uses={moves} none="Nothing is open." />
+      </div>
+      <div>
+        <h3 className={styles.heading}>Keeps the name {name}, since it says who did it</h3>
+        <List uses={stays} none="Nothing." />
+      </div>
+      <p className={records.fact}>
+        {name} leaves the lists, and whoever uses this entry’s address reaches {other.data.name}
+        {other.data.account === "external" ? "." : `, who signs in as ${other.data.email}.`} This cannot be undone.
+      </p>
+    </section>
+  )
+}
+
+function List({ uses, none }: { uses: { kind: string; count: number }[]; none: string }) {
+  if (uses.length === 0) return <p className={records.fact}>{none}</p>
+  return (
+    <ul className={styles.list}>
+      {wordsOfUses(uses).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}

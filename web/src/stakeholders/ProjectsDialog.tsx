@@ -1,0 +1,132 @@
+import { projects } from "@hub/contract/projects"
+import type { StakeholderPerson } from "@hub/contract/stakeholders"
+import { Alert, Button as FormButton, Checkbox, Modal, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { type SubmitEvent, useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { type Choice, projectChoices } from "../widgets/choices.ts"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { person, useStakeholdersChanged } from "./queries.ts"
+import styles from "./Stakeholders.module.css"
+
+type ProjectsDialogProps = { person: StakeholderPerson; onClose: () => void }
+
+/** The projects in which a person has a say: one more, or one less. */
+export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: ProjectsDialogProps) {
+  const isPhone = useIsPhone()
+  const changed = useStakeholdersChanged()
+  const linked = useQuery(person(id)).data?.projects ?? listed.projects
+
+  async function unlink(project: { id: number; name: string }): Promise<void> {
+    if (!(await ask(`Unlink ${name} from ${project.name}?`, { yes: "Unlink" }))) return
+    try {
+      await call(projects.unlinkStakeholder, { params: { id: project.id, person_id: id } })
+      say(`${name} is unlinked from ${project.name}.`, "success")
+    } catch (error) {
+      say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000)
+    }
+    await changed()
+  }
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      title={<span className={styles.title}>Projects of {name}</span>}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={records.form}>
+        {linked.length === 0 ? (
+          <p className={records.fact}>In no project yet.</p>
+        ) : (
+          <ul className={styles.links} aria-label="Linked projects">
+            {linked.map((project) => (
+              <li key={project.id}>
+                <span>
+                  {project.name}
+                  {project.role !== "" && <span className={records.note}> {project.role}</span>}
+                </span>
+                <Button
+                  size="xs"
+                  look="subtle"
+                  aria-label={`Unlink from ${project.name}`}
+                  onClick={() => void unlink(project)}
+                >
+                  Unlink
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LinkForm key={linked.length} person_id={id} name={name} onLinked={changed} />
+      </div>
+    </Modal>
+  )
+}
+
+type LinkFormProps = { person_id: number; name: string; onLinked: () => Promise<unknown> }
+
+function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
+  const [project, setProject] = useState<Choice | null>(null)
+  const [role, setRole] = useState("")
+  const [can_review, setCanReview] = useState(true)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!project) return setFailure("Choose a project.")
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { person_id, role, can_review }
+      await call(projects.linkStakeholder, { params: { id: Number(project.value) }, body })
+      say(`${name} is linked to ${project.label}.`, "success")
+      await onLinked()
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error.failure.error : "Something went wrong.")
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={records.form} aria-label="Link to a project" onSubmit={(event) => void link(event)} noValidate>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <SearchSelect
+        label="Project"
+        placeholder="Choose a project"
+        choices={projectChoices}
+        value={project?.value ?? ""}
+        onChange={setProject}
+      />
+      <TextInput
+        label="Role in the project"
+        autoComplete="off"
+        maxLength={200}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Can review in this project"
+        checked={can_review}
+        onChange={(event) => setCanReview(event.currentTarget.checked)}
+      />
+      <div className={records.ends}>
+        <FormButton type="submit" disabled={busy}>
+          Link
+        </FormButton>
+      </div>
+    </form>
+  )
+}

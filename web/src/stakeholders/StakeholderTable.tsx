@@ -1,0 +1,111 @@
+import type { StakeholderPerson } from "@hub/contract/stakeholders"
+import { Link } from "@tanstack/react-router"
+import { count } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import { SortHeading } from "../widgets/SortHeading.tsx"
+import type { StakeholderSearch } from "./search.ts"
+import styles from "./Stakeholders.module.css"
+import { accountWords } from "./words.ts"
+
+type Sort = NonNullable<StakeholderSearch["sort"]>
+export type Deeds = Record<"onEdit" | "onLink" | "onMerge" | "onDelete", (person: StakeholderPerson) => void>
+type StakeholderTableProps = Deeds & { rows: StakeholderPerson[]; sort: Sort; onSort: (sort: Sort) => void }
+
+export function StakeholderTable({ rows, sort, onSort, ...deeds }: StakeholderTableProps) {
+  const heading = { sort, onSort }
+  return (
+    <table className={`${records.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <SortHeading by="name" words="Name" {...heading} />
+          <SortHeading by="organization" words="Organization" {...heading} />
+          <th>Account</th>
+          <th>Can review</th>
+          <th>Projects</th>
+          <SortHeading by="reviews" words="Open reviews" {...heading} />
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((person) => (
+          <Row key={person.id} person={person} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ person, ...deeds }: Deeds & { person: StakeholderPerson }) {
+  const { id, name, email, organization, role_words, account, can_review, open_reviews, can } = person
+  return (
+    <tr data-person={id}>
+      <td>
+        {can.edit ? (
+          <button type="button" className={records.open} onClick={() => deeds.onEdit(person)}>
+            {name}
+          </button>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        {email !== null && <div className={records.note}>{email}</div>}
+      </td>
+      <td data-label="Organization">
+        {organization}
+        {role_words !== "" && <div className={records.note}>{role_words}</div>}
+      </td>
+      <td data-label="Account">{accountWords[account]}</td>
+      <td data-label="Can review">{can_review ? "Yes" : "No"}</td>
+      <td data-label="Projects">
+        <Projects projects={person.projects} />
+      </td>
+      <td data-label="Open reviews">{open_reviews.toLocaleString()}</td>
+      <td className={styles.deeds}>
+        <Menu person={person} {...deeds} />
+      </td>
+    </tr>
+  )
+}
+
+const shown = 3
+
+function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
+  if (projects.length === 0) return "None"
+  return (
+    <>
+      {projects.slice(0, shown).map(({ id, name, role }) => (
+        <div key={id}>
+          <Link to="/projects/$id" params={{ id }} className={records.link}>
+            {name}
+          </Link>
+          {role !== "" && <span className={records.note}> {role}</span>}
+        </div>
+      ))}
+      {projects.length > shown && (
+        <div className={records.note}>and {count(projects.length - shown, "other project")}</div>
+      )}
+    </>
+  )
+}
+
+function Menu({ person, onEdit, onLink, onMerge, onDelete }: Deeds & { person: StakeholderPerson }) {
+  const { name, can } = person
+  const entries = [
+    { may: can.edit, words: "Edit", deed: onEdit },
+    { may: can.link, words: "Projects", deed: onLink },
+    { may: can.merge, words: "Merge", deed: onMerge },
+    { may: can.delete, words: "Delete", deed: onDelete },
+  ].filter(({ may }) => may)
+  if (entries.length === 0) return null
+  return (
+    <RowMenu label={`Actions for ${name}`}>
+      {entries.map(({ words, deed }) => (
+        <button key={words} type="button" onClick={() => deed(person)}>
+          {words}
+        </button>
+      ))}
+    </RowMenu>
+  )
+}

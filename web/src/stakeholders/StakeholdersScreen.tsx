@@ -1,0 +1,114 @@
+import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { useSession } from "../session.ts"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { InUse } from "../widgets/InUse.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { MergeDialog } from "./MergeDialog.tsx"
+import { PersonDialog } from "./PersonDialog.tsx"
+import { ProjectsDialog } from "./ProjectsDialog.tsx"
+import { stakeholderList, useStakeholdersChanged } from "./queries.ts"
+import type { Filters, StakeholderSearch } from "./search.ts"
+import { StakeholderFilters } from "./StakeholderFilters.tsx"
+import { StakeholderTable } from "./StakeholderTable.tsx"
+import { wordsOfUses } from "./words.ts"
+
+const here = getRouteApi("/all-stakeholders")
+
+type Uses = { kind: string; count: number }[]
+type Open =
+  | { what: "edit"; id: number | null }
+  | { what: "link" | "merge"; person: StakeholderPerson }
+  | { what: "refused"; person: StakeholderPerson; sentence: string; uses: Uses }
+
+export function StakeholdersScreen() {
+  const search = here.useSearch()
+  const navigate = useNavigate()
+  const changed = useStakeholdersChanged()
+  const page = useQuery(stakeholderList(search))
+  const [open, setOpen] = useState<Open | null>(null)
+  const author = useSession()?.can.author ?? false
+  const { cursor, ...first } = search
+  const { sort = "name", ...filters } = first
+  const go = (next: StakeholderSearch) => void navigate({ to: "/all-stakeholders", search: next })
+  const find = (next: Filters) => go({ ...next, ...(search.sort ? { sort } : {}) })
+  const close = () => setOpen(null)
+  const add = author && <Button onClick={() => setOpen({ what: "edit", id: null })}>New Stakeholder</Button>
+
+  async function remove(person: StakeholderPerson): Promise<void> {
+    const question = `Delete ${person.name}?`
+    if (!(await ask(question, { title: "Delete stakeholder", yes: "Delete", danger: true }))) return
+    try {
+      await call(stakeholders.delete, { params: { id: person.id } })
+      say("Stakeholder deleted.", "success")
+      await changed()
+    } catch (error) {
+      const { failure } = error instanceof CallFailed ? error : { failure: undefined }
+      if (failure?.code !== "person_in_use") return say(failure?.error ?? "Something went wrong.", "error", 6000)
+      const { uses } = failure.details as { uses: Uses }
+      setOpen({ what: "refused", person, sentence: failure.error, uses })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title="Stakeholders" actions={add}>
+        Everybody with a say, in every project
+      </PageHeader>
+      <StakeholderFilters
+        key={filters.q ?? ""}
+        filters={filters}
+        project_name={projectNamed(page.data?.rows, filters.project)}
+        onFind={find}
+      />
+      <ListFrame
+        what="stakeholders"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => find({})}
+        empty={<EmptyState sentence="Nobody yet. A stakeholder is somebody with a say in a project.">{add}</EmptyState>}
+      >
+        {(rows) => (
+          <StakeholderTable
+            rows={rows}
+            sort={sort}
+            onSort={(sort) => go({ ...filters, sort })}
+            onEdit={({ id }) => setOpen({ what: "edit", id })}
+            onLink={(person) => setOpen({ what: "link", person })}
+            onMerge={(person) => setOpen({ what: "merge", person })}
+            onDelete={(person) => void remove(person)}
+          />
+        )}
+      </ListFrame>
+      {open?.what === "edit" && <PersonDialog id={open.id} onClose={close} />}
+      {open?.what === "link" && <ProjectsDialog person={open.person} onClose={close} />}
+      {open?.what === "merge" && <MergeDialog person={open.person} onClose={close} />}
+      {open?.what === "refused" && (
+        <InUse
+          title={`${open.person.name} is needed`}
+          sentence={open.sentence}
+          uses={wordsOfUses(open.uses).map((words) => ({ words }))}
+          onClose={close}
+        >
+          {open.person.can.merge && (
+            <Button look="default" onClick={() => setOpen({ what: "merge", person: open.person })}>
+              Merge instead
+            </Button>
+          )}
+        </InUse>
+      )}
+    </>
+  )
+}
+
+const projectNamed = (rows: StakeholderPerson[] | undefined, id: number | undefined) =>
+  rows?.flatMap((row) => row.projects).find((project) => project.id === id)?.name

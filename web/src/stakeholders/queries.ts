@@ -1,0 +1,46 @@
+import { stakeholders } from "@hub/contract/stakeholders"
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { call, callPage } from "../call.ts"
+import type { StakeholderSearch } from "./search.ts"
+
+export function stakeholderList({ can_review, ...by }: StakeholderSearch) {
+  const query =
+    can_review === undefined ? by : ({ ...by, can_review: can_review === "yes" ? "true" : "false" } as const)
+  return queryOptions({
+    queryKey: ["stakeholders", "list", query],
+    queryFn: ({ signal }) => callPage(stakeholders.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One person; read anew whenever he is opened, since a form starts from it. */
+export function person(id: number) {
+  return queryOptions({
+    queryKey: ["stakeholders", "one", id],
+    queryFn: ({ signal }) => call(stakeholders.read, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** What goes over when somebody is merged, and what does not. */
+export function personUses(id: number) {
+  return queryOptions({
+    queryKey: ["stakeholders", "uses", id],
+    queryFn: ({ signal }) => call(stakeholders.uses, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** People are named on nearly every screen of planning and reviewing. */
+export function useStakeholdersChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [["stakeholders"], ["projects"], ["tasks"], ["reviews"], ["turns"]].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    )
+}
