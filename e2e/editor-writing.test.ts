@@ -1,7 +1,16 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { axeFindings, desk, type Hub, launch, phone, pictures, startHub } from "./house.ts"
-import { caretBefore, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
+import {
+  caretBefore,
+  moveCaret,
+  openTopic,
+  openWriter,
+  savedText,
+  showMode,
+  type Writer,
+  writerAccount,
+} from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
@@ -158,7 +167,7 @@ test("what is pasted from a page keeps what Markdown can say, and nothing that r
     `<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>`
 
   await caretBefore(page, "before")
-  await page.keyboard.press("End")
+  await moveCaret(page, "End")
   await page.keyboard.press("Enter")
   await expect.poll(() => page.locator(".ProseMirror > p").allInnerTexts()).toHaveLength(3)
   await page.evaluate(async (html) => {

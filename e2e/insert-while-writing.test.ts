@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { give, seen } from "./giving.ts"
 import { type Hub, launch, pictures, startHub } from "./house.ts"
 import { metafile, png } from "./image-files.ts"
-import { openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
+import { moveCaret, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
@@ -51,7 +51,7 @@ test("images pasted and dropped on the visual text stand there too, and undo tak
   const { page } = writer
   const id = await openTopic(writer, hub, "First *line*\n\n* Last line\n", "WYSIWYG")
   await page.locator(".ProseMirror li p").click()
-  await page.keyboard.press("End")
+  await moveCaret(page, "End")
 
   await give(page, "paste", ".ProseMirror", [
     { name: "one.png", bytes: png(6) },

@@ -64,6 +64,12 @@ export async function caretBefore(page: Page, words: string): Promise<void> {
     .getByText(words)
     .first()
     .click({ position: { x: 4, y: 8 } })
-  await page.keyboard.press("Home")
+  await moveCaret(page, "Home")
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
+}
+
+/** Moves the caret of the visual mode, where the browser moves it and tells the editor of it only afterwards. */
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
 }

@@ -12,8 +12,10 @@ export function checkSources() {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
+const failed = []
+const again = []
 
-/** Runs some of the test projects; a failed run is remembered and the rest still runs. */
+/** Runs some of the test projects; a test that failed is run once more, and a failed run is remembered while the rest still runs. */
 export function runTests(about, projects, env = {}) {
   const report = join(root, "dist", `tests-${about.replace(/\W+/g, "-")}.json`)
   rmSync(report, { force: true })
@@ -25,6 +27,7 @@ export function runTests(about, projects, env = {}) {
     [
       "run",
       ...projects.flatMap((project) => ["--project", project]),
+      "--retry=1",
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -33,9 +36,13 @@ export function runTests(about, projects, env = {}) {
   )
   if (!existsSync(report)) counts.failed++
   else {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, "utf8"),
     )
+    for (const { assertionResults, name } of testResults)
+      for (const { status, failureMessages, fullName } of assertionResults)
+        if (status === "failed") failed.push(`${fullName}, in ${name}`)
+        else if (status === "passed" && failureMessages.length > 0) again.push(`${fullName}, in ${name}`)
     counts.passed += numPassedTests
     counts.failed += numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites))
     counts.skipped += numPendingTests
@@ -44,6 +51,8 @@ export function runTests(about, projects, env = {}) {
 
 /** Ends the process, saying how many tests passed. */
 export function conclude() {
+  for (const test of failed) console.log(`Failed: ${test}`)
+  for (const test of again) console.log(`Passed only when run again: ${test}`)
   console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   process.exit(counts.failed ? 1 : 0)
 }

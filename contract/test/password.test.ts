@@ -47,7 +47,7 @@ test("a thousand characters are judged at once", () => {
   weakness("ab".repeat(500), ["ab"])
   weakness("xyz".repeat(333))
 
-  expect(performance.now() - started).toBeLessThan(200)
+  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 test.each([
