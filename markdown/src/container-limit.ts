@@ -1,4 +1,5 @@
 import type { Construct, TokenizeContext } from "micromark-util-types"
+import { paragraphEnds } from "./parser-memory.ts"
 
 /** What is left of the looks that the parser may spend in vain on one text. */
 export interface Budget {
@@ -60,6 +61,7 @@ export function containerLimit(budget: Budget): (one: Construct) => Construct {
         (code) => {
           place.depth = before + 1
           place.begun = offset
+          paragraphEnds(this.parser)
           return ok(code)
         },
         nok,
@@ -77,11 +79,17 @@ export function containerLimit(budget: Budget): (one: Construct) => Construct {
           effects,
           (code) => {
             place.depth++
+            // oxlint-disable-next-line no-underscore-dangle -- The parser's own name for a list that goes on with another item.
+            if (this.containerState?._closeFlow === true) paragraphEnds(this.parser)
             return ok(code)
           },
           nok,
         )
       },
+    },
+    exit(effects) {
+      paragraphEnds(this.parser)
+      return one.exit?.call(this, effects)
     },
   })
 }

@@ -6,24 +6,30 @@ declare module "micromark-util-types" {
   }
 }
 
-/** After so many lines that continue a quote without its `>`, the parser need not look back for where it began. */
+/** After so many lines that continue a paragraph without its `>`, the parser need not look back for where it began. */
 const mostLazyLines = 1000
 
-const prepared = new WeakSet<ParseContext>()
+const lazyLines = new WeakMap<ParseContext, LazyLines>()
 
 /** Matches nothing; at the first line of a text it gives the parser a memory that does not slow down as it fills. */
 export const onEachLine: Construct = {
   name: "memory",
   tokenize(_effects, _ok, nok) {
     const { parser } = this
-    if (!prepared.has(parser)) {
-      prepared.add(parser)
+    if (!lazyLines.has(parser)) {
+      const lazy = new LazyLines()
+      lazyLines.set(parser, lazy)
       parser.defined = new Identifiers()
       parser.gfmFootnotes = new Identifiers()
-      parser.lazy = lazyLines()
+      parser.lazy = lazy.memory
     }
     return nok
   },
+}
+
+/** Tells the memory that a container began or ended, where no paragraph goes on. */
+export function paragraphEnds(parser: ParseContext): void {
+  lazyLines.get(parser)?.paragraphEnds()
 }
 
 /** A list that knows what it includes without searching. */
@@ -40,14 +46,20 @@ class Identifiers extends Array<string> {
   }
 }
 
-function lazyLines(): Record<number, boolean> {
-  let lazy = 0
-  return new Proxy<Record<number, boolean>>(
+/** The lines that are not in all the containers that are open; those that close one of them are among them at first. */
+class LazyLines {
+  #inParagraph = 0
+
+  paragraphEnds(): void {
+    this.#inParagraph = 0
+  }
+
+  readonly memory = new Proxy<Record<number, boolean>>(
     {},
     {
-      set(lines, line, isLazy) {
-        if (isLazy === true) lazy++
-        return Reflect.set(lines, line, isLazy === true && lazy <= mostLazyLines)
+      set: (lines, line, isLazy) => {
+        if (isLazy === true) this.#inParagraph++
+        return Reflect.set(lines, line, isLazy === true && this.#inParagraph <= mostLazyLines)
       },
     },
   )

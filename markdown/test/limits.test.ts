@@ -44,6 +44,18 @@ describe("a text made to hurt is read like any other", () => {
     expect(everythingOf(tree)).toContain("word")
   })
 
+  test.each([
+    ["quotes and lists between headings", "- one\n- two\n\n> A quote.\n\n## Word\n\n"],
+    ["lists and headings without a line between them", "## Word\n- one\n- two\n"],
+    ["items that go on at the margin", "- one\ntwo\n"],
+    ["quotes that go on at the margin", "> one\ntwo\n\n"],
+    ["nested items", "- one\n  - two\n\n    more\n- three\n"],
+  ])("%s are read alike wherever they stand in a long text", { timeout: 60_000 }, (_name, section) => {
+    const depths = (times: number) => sumOfDepths(markdown.parse(section.repeat(times)))
+
+    expect(depths(1200)).toBe(depths(2) + 1198 * (depths(3) - depths(2)))
+  })
+
   test("any text at all", { timeout: 60_000 }, () => {
     const scrap = constantFrom(
       ..."# |> |- |1. |* |_|**|~~|`|```|[|]|(|)|![|<|>|<b>|</b>|<div>|<!--|-->|{{aa}}|\\|\\{{aa}}|&amp;|[^1]|[^1]: |[x]|[x]: /y|---|===|\n|\n\n|\r\n|\t|    |\0|\uFEFF|\uD800|:|www.a.b|a@b.c|https://a.b|\\||[!NOTE]|ä|word|:::".split(
@@ -68,11 +80,19 @@ describe("a text made to hurt is read like any other", () => {
 
 /** How many nodes stand inside each other; recursion over the tree must be able to follow. */
 function depthOf(tree: markdown.Root): number {
+  return Math.max(...new Set(depthsIn(tree)))
+}
+
+function sumOfDepths(tree: markdown.Root): number {
+  return depthsIn(tree).reduce((sum, depth) => sum + depth, 0)
+}
+
+function depthsIn(tree: markdown.Root): number[] {
   const depths = new Map<object, number>()
   walk(tree, (node, parent) => {
     depths.set(node, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
   })
-  return Math.max(...new Set(depths.values()))
+  return [...depths.values()]
 }
 
 function levels(depth: number): string {
