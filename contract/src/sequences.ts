@@ -7,6 +7,10 @@ import { Storable } from "./text.ts"
 /** Section 9: how a step is called unless its author says otherwise. */
 export const usualStepName = (position: number) => (position === 1 ? "Expert Review" : `Review Step ${position}`)
 
+/** Section 8: what is said where a topic has an active sequence already. */
+export const alreadyActive = (name: string | null) =>
+  `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`
+
 /** How many reviewers one sequence can have. */
 export const stepsPerSequence = 20
 

@@ -1,23 +1,28 @@
-type Kind = "text" | "id" | readonly string[]
+type Kind = "text" | "id" | readonly (string | number)[]
 type Shape = Record<string, Kind>
 type Read<K extends Kind> = K extends "id" ? number : K extends readonly (infer One)[] ? One : string
 export type SearchOf<S extends Shape> = { [Name in keyof S]?: Read<S[Name]> } & { cursor?: string }
 
-/** The filters of a list as the address has them; what the list does not understand is left out. */
+/**
+ * The filters of a list as the address has them; what the list does not understand is left out. What a list does anyway
+ * (its own order, its own size) is no choice here, so that it is not in the address either.
+ */
 export function listSearch<const S extends Shape>(shape: S) {
   return (search: Record<string, unknown>): SearchOf<S> => {
     const read: Record<string, unknown> = {}
-    for (const [name, kind] of Object.entries<Kind>({ ...shape, cursor: "text" })) {
+    for (const [name, kind] of Object.entries<Kind>(shape)) {
       const value = understood(kind, search[name])
       if (value !== undefined) read[name] = value
     }
+    const { cursor } = search
+    if (typeof cursor === "string" && cursor !== "") read["cursor"] = cursor
     return read as SearchOf<S>
   }
 }
 
 function understood(kind: Kind, value: unknown): string | number | undefined {
   if (kind === "id") return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
-  const words = typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 2000) : ""
-  if (kind === "text") return words === "" ? undefined : words
-  return kind.find((one) => one === words)
+  if (kind !== "text") return kind.find((one) => one === value)
+  const words = typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : ""
+  return words === "" ? undefined : words
 }

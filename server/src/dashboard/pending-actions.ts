@@ -4,6 +4,7 @@ import { missing } from "../platform/failure.ts"
 import type { Paged } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { listTurns } from "../turns/list.ts"
+import { dayOf } from "../platform/day.ts"
 
 /** What waits for whoever asks: his turns and his tasks, the longest waiting first. */
 export async function pendingActions(ctx: Ctx, { limit }: { limit: number }): Promise<Paged<PendingAction>> {
@@ -47,7 +48,7 @@ async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[
       .execute(),
     mine.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  const today = ctx.now.toISOString().slice(0, 10)
+  const today = dayOf(ctx.now)
   return {
     total,
     items: rows.map(({ id, title, description, assigned_at, due_date, created_at }) => ({

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
+import { dayOf } from "../platform/day.ts"
 
 type Counted = {
   projects: number
@@ -26,7 +27,7 @@ type Counted = {
 /** Counted when asked. Records are as many as the database last noticed, since counting all of them would read all of them. */
 export async function readStats(ctx: Ctx): Promise<DashboardStats> {
   if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
-  const today = ctx.now.toISOString().slice(0, 10)
+  const today = dayOf(ctx.now)
   const { rows } = await sql<Counted>`select
     projects.*, collections.*, topics.*, reviews.*, tasks.*, users.*, database.*
     from

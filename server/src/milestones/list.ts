@@ -7,6 +7,7 @@ import { containing, type Order, ordering } from "../platform/http/ordering.ts"
 import { pageOf, type Paged } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { milestoneColumns, milestoneRows, present } from "./rows.ts"
+import { dayOf } from "../platform/day.ts"
 
 type Asked = Input<typeof milestones.list>["query"]
 
@@ -31,7 +32,7 @@ export async function listMilestones(
 }
 
 function filtered(ctx: Ctx, { q, project, type, status }: Omit<Asked, "limit" | "cursor" | "sort">) {
-  const today = ctx.now.toISOString().slice(0, 10)
+  const today = dayOf(ctx.now)
   let found = milestoneRows(ctx)
   found =
     project === undefined

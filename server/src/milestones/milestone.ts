@@ -1,19 +1,20 @@
 import type { Health, MilestoneStatus } from "@hub/contract/milestones"
 import { reviewDays } from "@hub/contract/reviews"
+import { dayOf } from "../platform/day.ts"
 
 type Stored = { status: "open" | "reached" | "cancelled"; date: string }
 type Topics = { topics: number; ready: number; in_review: number }
 
 /** An open milestone whose day is over everywhere that matters, after its end in UTC, was missed. */
 export const milestoneStatus = ({ status, date }: Stored, now: Date): MilestoneStatus =>
-  status === "open" && date < today(now) ? "missed" : status
+  status === "open" && date < dayOf(now) ? "missed" : status
 
 /**
  * How a milestone stands. At risk is what a review, which takes a week, may not finish in time: topics that are in no review
  * yet with less than a week left, and topics that nobody answered yet the day before.
  */
 export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics, now: Date): Health {
-  const days_left = daysBetween(today(now), milestone.date)
+  const days_left = daysBetween(dayOf(now), milestone.date)
   const open = topics - ready
   const told = (state: Health["state"], sentence: string): Health => ({
     state,
@@ -46,7 +47,6 @@ export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics
   )
 }
 
-const today = (now: Date) => now.toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 const days = (number: number) => (number === 1 ? "1 day" : `${number} days`)
 const left = (number: number) =>

@@ -5,6 +5,7 @@ import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import { tagMarks } from "../tags/marks.ts"
 import type { ProjectRow } from "./tables.ts"
+import { dayOf } from "../platform/day.ts"
 
 /** What a project holds, counted by indexes that begin with it. */
 const counts = sql<Project["counts"]>`(
@@ -26,7 +27,7 @@ const counts = sql<Project["counts"]>`(
 /** As milestones/milestone.ts has it: an open one whose day is over was missed. */
 const milestones = (now: Date) => sql<Project["milestones"]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'date', date, 'type', type, 'status',
-    case when status = 'open' and date < ${now.toISOString().slice(0, 10)}::date then 'missed' else status end)
+    case when status = 'open' and date < ${dayOf(now)}::date then 'missed' else status end)
     order by date, id), '[]')
   from milestones where project_id = projects.id
 )`

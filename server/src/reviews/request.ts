@@ -12,12 +12,13 @@ import { conflict, unfit } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
-import { dayAfter } from "./due.ts"
+import { dayAfter } from "../platform/day.ts"
 import { invite } from "./links.ts"
 import { listReviews } from "./list.ts"
 import { chosenReviewers } from "./reviewers.ts"
 import { openRound } from "./open-round.ts"
-import { activeSequence, alreadyActive } from "./sequences/slot.ts"
+import { activeSequence } from "./sequences/slot.ts"
+import { alreadyActive } from "@hub/contract/sequences"
 
 type Asked = {
   topic_id: number

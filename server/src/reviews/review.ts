@@ -1,5 +1,6 @@
 import type { Decision, ReviewStatus } from "@hub/contract/reviews"
 import type { StoredStatus } from "./tables.ts"
+import { dayOf } from "../platform/day.ts"
 
 /** What a topic's round of parallel requests does to the topic; undefined while answers are awaited. */
 export type RoundMove = "requestRevisions" | "approve" | "cancelReview" | undefined
@@ -30,8 +31,7 @@ export function statusAt(status: StoredStatus, expires_at: Date | null, now: Dat
 }
 
 /** A date is late when it is over everywhere that matters: after its end in UTC. */
-export const isOverdue = (status: StoredStatus, due_date: string, now: Date) =>
-  isOpen(status) && due_date < now.toISOString().slice(0, 10)
+export const isOverdue = (status: StoredStatus, due_date: string, now: Date) => isOpen(status) && due_date < dayOf(now)
 
 /** Why an answer cannot be taken as it is; undefined when it can. */
 export function unfitness({

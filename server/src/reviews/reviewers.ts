@@ -5,6 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing, Refusal } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import "../account/tables.ts"
+import { containing } from "../platform/http/ordering.ts"
 
 type Chosen = {
   reviewer_id?: number | undefined
@@ -34,7 +35,7 @@ export async function listReviewers(
 ): Promise<Paged<Reviewer>> {
   let found = reachable(ctx)
   if (q) {
-    const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+    const like = containing(q)
     found = found.where((row) => row.or([row(nameKey, "like", like), row("people.email", "like", like)]))
   }
   let page = found

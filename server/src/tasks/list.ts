@@ -7,6 +7,7 @@ import { containing, type Order, ordering } from "../platform/http/ordering.ts"
 import { pageOf, type Paged } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { present, taskColumns, taskRows } from "./rows.ts"
+import { dayAfter } from "../platform/day.ts"
 
 type Asked = Input<typeof tasks.list>["query"]
 
@@ -53,5 +54,3 @@ function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
     found = found.where("due_date", ">=", dayAfter(ctx.now, 0)).where("due_date", "<=", dayAfter(ctx.now, 7))
   return found
 }
-
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

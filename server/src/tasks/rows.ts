@@ -5,6 +5,7 @@ import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import { tagMarks } from "../tags/marks.ts"
 import type { TaskRow } from "./tables.ts"
+import { dayOf } from "../platform/day.ts"
 
 /** Tasks with what they belong to. */
 export const taskRows = (ctx: Ctx) => ctx.db.selectFrom("tasks").leftJoin("projects", "projects.id", "tasks.project_id")
@@ -40,7 +41,7 @@ export function present({ actor, now }: Ctx, row: WithNames): Task {
     assignee_name: row.assignee_name,
     priority: row.priority,
     due_date: row.due_date,
-    overdue: isOpen && row.due_date !== null && row.due_date < now.toISOString().slice(0, 10),
+    overdue: isOpen && row.due_date !== null && row.due_date < dayOf(now),
     status: row.status,
     tags: row.tags,
     version: row.version,

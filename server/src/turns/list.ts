@@ -7,6 +7,7 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { type TurnRow, turnsOf } from "./turns.ts"
+import { dayOf } from "../platform/day.ts"
 
 type Asked = Input<typeof turns.list>["query"]
 type Row = TurnRow & { person_name: string; project_name: string | null; waiting: number; total: number }
@@ -59,7 +60,7 @@ function present({ now }: Ctx, row: Row): Turn {
     person: { id: person_id, name: person_name },
     since: row.since.toISOString(),
     due_date,
-    overdue: due_date !== null && due_date < now.toISOString().slice(0, 10),
+    overdue: due_date !== null && due_date < dayOf(now),
     priority: row.priority as Priority | null,
     project_id,
     project_name,

@@ -6,6 +6,7 @@ import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http
 import { may, mustBeAllowed } from "../../policy.ts"
 import { userRows } from "./get.ts"
 import { countAdministrators, present } from "./present.ts"
+import { containing } from "../../platform/http/ordering.ts"
 
 type Filter = {
   limit: number
@@ -38,7 +39,7 @@ export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | 
   if (role !== undefined) found = found.where("role", "=", role)
   if (active !== undefined || !sees) found = found.where("active", "=", active ?? true)
   if (q) {
-    const like = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+    const like = containing(q)
     found = found.where((row) => row.or([row(keys.name, "like", like), ...(sees ? [row("email", "like", like)] : [])]))
   }
   let page = found

@@ -1,5 +1,5 @@
 import type { NewSequence, SequenceNews } from "@hub/contract/sequences"
-import { usualStepName } from "@hub/contract/sequences"
+import { alreadyActive, usualStepName } from "@hub/contract/sequences"
 import type { z } from "zod"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
@@ -8,8 +8,8 @@ import { revisionById, topicFor } from "../../topics/get.ts"
 import { chosenReviewers } from "../reviewers.ts"
 import { sequenceFor } from "./get.ts"
 import { happen } from "./happen.ts"
-import { presentAll } from "./present.ts"
-import { activeSequence, alreadyActive } from "./slot.ts"
+import { readSequence } from "./list.ts"
+import { activeSequence } from "./slot.ts"
 
 type Asked = z.output<typeof NewSequence>
 
@@ -57,8 +57,7 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
       .execute()
     await record(tx, "sequence.created", id, { topic_id: topic.id, title: head.title, reviewers: reviewer_ids.length })
     const notified = asked.auto_start ? await happen(tx, await sequenceFor(tx, "reviews.read", id), "start") : []
-    const [sequence] = await presentAll(tx, [await sequenceFor(tx, "reviews.read", id)])
-    return { ...sequence!, notified }
+    return { ...(await readSequence(tx, id)), notified }
   })
 }
 

@@ -3,7 +3,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import { sequenceFor } from "./get.ts"
 import { happen } from "./happen.ts"
-import { presentAll } from "./present.ts"
+import { readSequence } from "./list.ts"
 
 /** Its owner moves a sequence on, holds it, or ends it. */
 export function manageSequence(ctx: Ctx, id: number, deed: SequenceDeed, note: string): Promise<SequenceNews> {
@@ -11,7 +11,6 @@ export function manageSequence(ctx: Ctx, id: number, deed: SequenceDeed, note: s
     const row = await sequenceFor(tx, "reviews.manage", id)
     if (row.owner_id === null) throw missing("Topic")
     const notified = await happen(tx, row, deed, note)
-    const [sequence] = await presentAll(tx, [await sequenceFor(tx, "reviews.read", id)])
-    return { ...sequence!, notified }
+    return { ...(await readSequence(tx, id)), notified }
   })
 }

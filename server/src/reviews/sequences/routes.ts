@@ -9,13 +9,28 @@ export function openSequences(doors: Doors) {
   doors.open(sequences.ofTopic, "reviews.read", (ctx, { params, query }) => sequencesOf(ctx, params.topic_id, query))
   doors.open(sequences.read, "reviews.read", (ctx, { params }) => readSequence(ctx, params.id))
 
-  const noted = { start: "start", advance: "advance", askAgain: "ask_again", resume: "resume" } as const
-  for (const [name, deed] of Object.entries(noted) as [keyof typeof noted, (typeof noted)[keyof typeof noted]][])
-    doors.open(sequences[name], "reviews.manage", (ctx, { params, body }) =>
-      manageSequence(ctx, params.id, deed, body.note),
-    )
-  for (const deed of ["skip", "pause", "complete", "cancel"] as const)
-    doors.open(sequences[deed], "reviews.manage", (ctx, { params, body }) =>
-      manageSequence(ctx, params.id, deed, body.reason),
-    )
+  doors.open(sequences.start, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "start", body.note),
+  )
+  doors.open(sequences.advance, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "advance", body.note),
+  )
+  doors.open(sequences.askAgain, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "ask_again", body.note),
+  )
+  doors.open(sequences.resume, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "resume", body.note),
+  )
+  doors.open(sequences.skip, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "skip", body.reason),
+  )
+  doors.open(sequences.pause, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "pause", body.reason),
+  )
+  doors.open(sequences.complete, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "complete", body.reason),
+  )
+  doors.open(sequences.cancel, "reviews.manage", (ctx, { params, body }) =>
+    manageSequence(ctx, params.id, "cancel", body.reason),
+  )
 }

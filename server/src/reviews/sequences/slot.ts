@@ -1,9 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { conflict } from "../../platform/failure.ts"
 import type { SequenceRow } from "./rows.ts"
-
-export const alreadyActive = (name: string | null) =>
-  `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`
+import { alreadyActive } from "@hub/contract/sequences"
 
 /** The sequence that a topic has, while one is active. */
 export const activeSequence = (ctx: Ctx, topic_id: number) =>

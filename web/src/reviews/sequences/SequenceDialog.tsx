@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core"
-import type { SequenceNews } from "@hub/contract/sequences"
+import { alreadyActive, type SequenceNews } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
@@ -8,7 +8,6 @@ import { Notices } from "../Notices.tsx"
 import { sequencesOf } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
 import styles from "./Sequences.module.css"
-import { existing } from "./setup.ts"
 
 type Props = { topic: { id: number; title: string }; onClose: () => void }
 
@@ -51,7 +50,7 @@ function Setup({
     <>
       {active && (
         <p role="alert" className={styles.warning}>
-          {existing(active.name)}
+          {alreadyActive(active.name)}
         </p>
       )}
       <SequenceForm

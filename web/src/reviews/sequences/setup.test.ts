@@ -1,5 +1,6 @@
+import { alreadyActive } from "@hub/contract/sequences"
 import { expect, test } from "vitest"
-import { canAdd, existing, lacking, moved, newStep, refusal, sent } from "./setup.ts"
+import { canAdd, lacking, moved, newStep, refusal, sent } from "./setup.ts"
 
 const step = (key: number, reviewer_id: number | null = key) => ({ ...newStep(key), reviewer_id })
 
@@ -50,6 +51,6 @@ test("each refusal is told in the words of section 8", () => {
 })
 
 test("an existing sequence is named, or said to have no name", () => {
-  expect(existing("Autumn")).toContain('sequence: "Autumn". Please')
-  expect(existing(null)).toContain('sequence: "Unnamed sequence". Please')
+  expect(alreadyActive("Autumn")).toContain('sequence: "Autumn". Please')
+  expect(alreadyActive(null)).toContain('sequence: "Unnamed sequence". Please')
 })

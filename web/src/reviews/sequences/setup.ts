@@ -43,6 +43,3 @@ export function refusal({ status, error }: { status: number; error: string }): s
     return "Server error occurred while creating the review sequence. Please try again or contact support."
   return error || "Failed to create review sequence. Please try again."
 }
-
-export const existing = (name: string | null) =>
-  `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`

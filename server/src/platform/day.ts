@@ -1,0 +1,7 @@
+const aDay = 24 * 60 * 60_000
+
+/** The day of a moment in UTC, as YYYY-MM-DD. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** The day, in UTC, so many days after a moment. */
+export const dayAfter = (moment: Date, days: number) => dayOf(new Date(moment.getTime() + days * aDay))
