@@ -49,6 +49,7 @@ const golden: Record<Deed, string> = {
   "calendar.read": "RA!H",
   "calendar.manage": "A!H",
   "dashboard.read": "RA!H",
+  "search.find": "RA!H",
   "variables.read": "RA!H",
   "variables.change": "!",
   "links.read": "RA!H",

@@ -81,6 +81,8 @@ export const rules = {
   "calendar.read": read,
   "calendar.manage": authorsOnly("Only authors plan meetings."),
   "dashboard.read": read,
+  /** What each type of thing asks of its reader is asked of every hit. */
+  "search.find": read,
 
   "variables.read": read,
   "variables.change": { ...administer, changes: true },

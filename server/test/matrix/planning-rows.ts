@@ -2,6 +2,7 @@ import { calendar } from "@hub/contract/calendar"
 import { dashboard } from "@hub/contract/dashboard"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
+import { search } from "@hub/contract/search"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
@@ -99,4 +100,5 @@ export const planning: Row[] = [
   row(authors, calendar.deleteMeeting, async (scene) => ({ params: { id: await given.meeting(scene) } })),
   row(readers, dashboard.stats),
   row(readers, dashboard.pendingActions),
+  row(readers, search.find, async () => ({ query: { q: "rate" } })),
 ]

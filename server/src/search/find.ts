@@ -1,0 +1,50 @@
+import type { Found, search } from "@hub/contract/search"
+import { searchTypes, type SearchType } from "@hub/contract/search"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import type { Finding, Question } from "./question.ts"
+import { termsIn } from "./terms.ts"
+import { findSimilarThings, findThings } from "./things.ts"
+import { findSimilarTopics, findTopics } from "./topics.ts"
+
+type Asked = Input<typeof search.find>["query"]
+
+/** What has the words, best first. Where nothing has them, what is spelled alike, if the database can tell. */
+export async function find(ctx: Ctx, { q, types, limit, status, project }: Asked): Promise<Found> {
+  const began = performance.now()
+  const question: Question = { q: q.toLowerCase(), terms: termsIn(q), status, project, limit }
+  const exact = question.terms.length === 0 ? noFindings : await both(ctx, question, findTopics, findThings)
+  const found = question.terms.length > 0 && isEmpty(exact) ? await alike(ctx, question) : exact
+
+  const wanted = new Set<SearchType>(types ?? searchTypes)
+  return {
+    items: [...found]
+      .flatMap(([type, { hits }]) => (wanted.has(type) ? hits : []))
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, limit),
+    facets: Object.fromEntries(searchTypes.map((type) => [type, found.get(type)?.total ?? 0])) as Found["facets"],
+    similar: found !== exact && !isEmpty(found),
+    took_ms: Math.round((performance.now() - began) * 10) / 10,
+  }
+}
+
+type Findings = Map<SearchType, Finding>
+const noFindings: Findings = new Map()
+
+async function both(ctx: Ctx, question: Question, topics: typeof findTopics, things: typeof findThings) {
+  const found: Findings = new Map([["topic", await topics(ctx, question)]])
+  for (const [type, finding] of await things(ctx, question)) found.set(type, finding)
+  return found
+}
+
+const isEmpty = (found: Findings) => [...found.values()].every(({ total }) => total === 0)
+
+/** Spelling is compared by pg_trgm, which not every server has; how alike is alike enough counts for one transaction. */
+const alike = (ctx: Ctx, question: Question) =>
+  atomically(ctx, async (tx) => {
+    const { rows } = await sql`
+      select set_config('pg_trgm.word_similarity_threshold', '0.5', true)
+      from pg_extension where extname = 'pg_trgm'`.execute(tx.db)
+    return rows.length === 0 ? noFindings : both(tx, question, findSimilarTopics, findSimilarThings)
+  })

@@ -1,0 +1,16 @@
+import type { Hit } from "@hub/contract/search"
+
+/** What is asked, with its words as the index has them. */
+export type Question = {
+  /** As it was typed, in small letters. */
+  q: string
+  terms: string[]
+  status: string | undefined
+  project: number | undefined
+  limit: number
+}
+
+/** The best of what was found, and how many there are in all. */
+export type Finding = { hits: Hit[]; total: number }
+
+export const nothing: Finding = { hits: [], total: 0 }

@@ -1,0 +1,84 @@
+import type { Marked } from "@hub/contract/search"
+import { prefixLength, stemOf } from "./terms.ts"
+
+/** How much is shown around the first words that were found, in characters. */
+const before = 60
+const shown = 220
+
+/** Where the words stand in a text: what begins with a word, or with its stem. */
+export const marksIn = (text: string, terms: string[]): Marked["marks"] => placesIn(text, terms, text.length)
+
+/** The first `most` places of the words: a short one as it begins, of a longer one all its forms. */
+function placesIn(text: string, terms: string[], most: number): Marked["marks"] {
+  const marks: Marked["marks"] = []
+  if (terms.length === 0) return marks
+  const forms = terms.map((term) => {
+    if (term.length < prefixLength.title) return `${term}${end}`
+    return term.length < prefixLength.words ? term : `${stemOf(term)}${rest}`
+  })
+  const words = new RegExp(`${begin}(?:${forms.toSorted((a, b) => b.length - a.length).join("|")})`, "giu")
+  for (const { index, 0: word } of text.matchAll(words)) {
+    marks.push([index, index + word.length])
+    if (marks.length === most) break
+  }
+  return marks
+}
+
+const letter = "[\\p{L}\\p{M}\\p{N}]"
+const begin = `(?<!${letter})`
+const end = `(?!${letter})`
+const rest = `${letter}*`
+
+/** The part of a text with the words in it, on one line, without the signs of Markdown. */
+export function snippetOf(source: string, terms: string[]): Marked {
+  const from = placeOf(source, terms)
+  const start = from <= before ? 0 : wordAfter(source, from - before)
+  const words = plain(source.slice(start, start + shown * 3))
+  const cut = words.length > shown
+  const text = (start > 0 ? "…" : "") + (cut ? wholeWords(words.slice(0, shown)) + "…" : words)
+  return { text, marks: marksIn(text, terms) }
+}
+
+/** Where the passage begins that has the most of the words. */
+function placeOf(source: string, terms: string[]): number {
+  const marks = placesIn(source, terms, terms.length === 1 ? 1 : enough)
+  let best = { at: marks[0]?.[0] ?? 0, different: 0 }
+  for (const [index, [at]] of marks.entries()) {
+    const near = new Set<string>()
+    for (let next = index; next < marks.length && marks[next]![0] < at + shown - before; next++)
+      near.add(source.slice(...marks[next]!).toLowerCase())
+    if (near.size > best.different) best = { at, different: near.size }
+    if (near.size >= terms.length) break
+  }
+  return best.at
+}
+
+/** At how many places of several words it is looked which stand together. */
+const enough = 200
+
+function wordAfter(source: string, at: number) {
+  const space = source.slice(at, at + before).search(/\s/)
+  return space === -1 ? at : at + space + 1
+}
+
+const wholeWords = (text: string) =>
+  text
+    .replace(/\s+\S*$/, "")
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd()
+
+/** Reads Markdown by its signs alone: parsing twenty topics would cost more than finding them. */
+function plain(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, "")
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, " ")
+    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/g, "$1")
+    .replace(/^\s*(?:#{1,6}|>+|[-*+]|\d+[.)])\s+/gm, "")
+    .replace(/^\[!(\w+)\]\s*$/gm, "")
+    .replace(/^[\s|:-]+$/gm, " ")
+    .replace(/(?<!\\)(?:`{1,3}|\*{1,3}|~~|__)/g, "")
+    .replace(/\s*\|\s*/g, " ")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+}

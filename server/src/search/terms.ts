@@ -1,0 +1,31 @@
+/** More words than anybody looks for; the rest of a pasted text finds nothing better. */
+const most = 10
+
+/** The words of a question as the index has them: letters and digits, small, each once. */
+export function termsIn(q: string): string[] {
+  const words =
+    q
+      .toLowerCase()
+      .normalize("NFC")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words)].slice(0, most)
+}
+
+/**
+ * What a word and its other forms begin with: texts are kept as they are written, in whatever language, so a question
+ * about "prices" looks for what begins with "price". Short words stand for themselves.
+ */
+export function stemOf(term: string): string {
+  const stem = term.replace(/(?:y|y?ings?|ions?|i?ed|i?es|s)$/, "")
+  return stem.length >= shortestStem ? stem : term
+}
+
+const shortestStem = 4
+
+/** How many letters a word needs before all that begins with it is looked for: fewer begin too many words. */
+export const prefixLength = { title: 2, words: 4 }
+
+/** The words as a question to PostgreSQL; there is nothing but letters and digits in them. */
+export function asQuestion(terms: string[], length: number): string {
+  return terms.map((term) => (term.length < length ? `'${term}'` : `'${stemOf(term)}':*`)).join(" & ")
+}
