@@ -98,6 +98,10 @@ export const facts = {
   "review.changes_requested": Reading,
   "review.cancelled": OfReview,
   "review.renewed": OfReview,
+  /** `subject_id` is the request that made the point. */
+  "review.point_disposed": OfReview.extend({ disposition: z.string() }),
+  /** `subject_id` is the round: its reviewers hear what became of their points. */
+  "round.settled": OfReview,
   "sequence.created": OfReview.extend({ reviewers: z.number() }),
   "sequence.moved": OfReview.extend({ event: z.string(), status: z.string() }),
   "import.uploaded": z.object({ filename: z.string() }),

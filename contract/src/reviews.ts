@@ -3,6 +3,7 @@ import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
+import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
 export const priorities = ["low", "medium", "high", "urgent"] as const
@@ -40,6 +41,8 @@ export const Comment = z.object({
   heading: Storable.pipe(z.string().max(300)).nullable(),
   quote: Storable.pipe(z.string().trim().min(1).max(600)),
   body: Words.pipe(z.string().min(1, "Write the comment, or remove it.")),
+  /** Where its block begins in the source of the revision that was read, as the page says. */
+  at: z.number().int().nonnegative().optional(),
 })
 export type Comment = z.output<typeof Comment>
 
@@ -87,6 +90,7 @@ export const ReviewTerms = z.object({
 
 export const ReviewFeedback = Review.extend({
   comments: z.array(Comment),
+  suggestions: z.array(Suggestion),
   /** The number of the topic's newest revision, to tell whether the answer is about older words. */
   head_revision: z.number(),
   /** The variables of the reviewed revision with the values that were approved; null before an answer. */
@@ -97,13 +101,18 @@ export type ReviewFeedback = z.output<typeof ReviewFeedback>
 export const PortalAnswer = z.object({
   decision: z.enum(decisions),
   summary: z.string(),
-  comments: z.array(Comment),
+  comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
+  suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
   revision: z.number(),
   decided_at: Moment,
 })
 export type PortalAnswer = z.output<typeof PortalAnswer>
 
-export const PortalDraft = z.object({ summary: Words.default(""), comments: Comments.default([]) })
+export const PortalDraft = z.object({
+  summary: Words.default(""),
+  comments: Comments.default([]),
+  suggestions: Suggestions.default([]),
+})
 export type PortalDraft = z.output<typeof PortalDraft>
 
 /** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
@@ -200,6 +209,15 @@ export const portal = {
     open: true,
     per_minute: 60,
   }),
+  /** The words of the revision as they are written, for whoever wants to correct them. */
+  source: route({
+    method: "GET",
+    path: "/api/review/:token/source",
+    params: ByToken,
+    answer: z.object({ revision: z.number(), content: z.string() }),
+    open: true,
+    per_minute: 60,
+  }),
   open: route({
     method: "POST",
     path: "/api/review/:token/open",
@@ -231,6 +249,7 @@ export const portal = {
       decision: z.enum(decisions),
       summary: Words.default(""),
       comments: Comments.default([]),
+      suggestions: Suggestions.default([]),
       /** The number of the revision that was read. */
       expected_revision: z.number().int().positive(),
       /** The values of the variables that were read. */

@@ -59,6 +59,7 @@ const golden: Record<Deed, string> = {
   "images.add": "A!H",
   "reviews.read": "RA!H",
   "reviews.manage": "A!H",
+  "reviews.incorporate": "A!H",
   "portal.read": "NGRA!H",
   "portal.answer": "NGRA!H",
   "imports.read": "RA!H",

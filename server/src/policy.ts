@@ -103,6 +103,7 @@ export const rules = {
     changes: true,
     otherwise: "Only whoever asked for this review or owns the topic may do that.",
   },
+  "reviews.incorporate": authorsOnly("Only authors take in what reviewers say."),
   /** The secret link itself is the proof; portal/guest.ts asks it. */
   "portal.read": open,
   "portal.answer": { ...open, changes: true },

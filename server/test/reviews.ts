@@ -44,6 +44,7 @@ export const stateOf = async ({ db }: Hub) =>
 export const at = (hub: Hub, token: string) => ({
   read: () => hub.as("nobody")(portal.read, { params: { token } }),
   open: (revision?: number) => hub.as("nobody")(portal.open, { params: { token }, body: { revision } }),
+  source: () => hub.as("nobody")(portal.source, { params: { token } }),
   draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
   decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
 })

@@ -2,6 +2,7 @@ import type { ReviewFeedback } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
+import { saidIn } from "./points/said.ts"
 import { reviewFor } from "./get.ts"
 import { present } from "./present.ts"
 
@@ -12,8 +13,8 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
     await reviewFor(ctx, "reviews.read", review_id),
   ]
   if (review.topic_id !== topic.id) throw missing("Review")
-  const [comments, head, answer] = await Promise.all([
-    commentsOf(ctx, review_id),
+  const [said, head, answer] = await Promise.all([
+    saidIn(ctx, review_id),
     revisionById(ctx, topic.head_revision_id),
     ctx.db
       .selectFrom("review_requests")
@@ -21,13 +22,5 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
       .where("id", "=", review_id)
       .executeTakeFirstOrThrow(),
   ])
-  return { ...present(ctx, review), comments, head_revision: head.number, resolved_values: answer.resolved_values }
+  return { ...present(ctx, review), ...said, head_revision: head.number, resolved_values: answer.resolved_values }
 }
-
-export const commentsOf = (ctx: Ctx, request_id: number) =>
-  ctx.db
-    .selectFrom("review_comments")
-    .select(["heading", "quote", "body"])
-    .where("request_id", "=", request_id)
-    .orderBy("position")
-    .execute()

@@ -1,4 +1,5 @@
 import type { Decision } from "@hub/contract/reviews"
+import type { Disposition, Outcome } from "@hub/contract/suggestions"
 
 export type Asking = { requester: string; title: string; due_date: string; message: string }
 
@@ -19,8 +20,11 @@ export function requestLetter(reviewer: string, { requester, title, due_date, me
 type Answering = { requester: string; reviewer: string; title: string; revision: number; decision: Decision }
 
 /** The letter that tells an answer to whoever asked. */
-export function answerLetter(answer: Answering & { summary: string; comments: number }, link: string) {
-  const { requester, reviewer, title, revision, decision, summary, comments } = answer
+export function answerLetter(
+  answer: Answering & { summary: string; comments: number; suggestions: number },
+  link: string,
+) {
+  const { requester, reviewer, title, revision, decision, summary, comments, suggestions } = answer
   const did = decision === "approve" ? "approved" : "asks for changes to"
   return {
     subject: `${reviewer} ${did} "${title}"`,
@@ -29,6 +33,7 @@ export function answerLetter(answer: Answering & { summary: string; comments: nu
       `${reviewer} ${did} revision ${revision} of "${title}".`,
       summary,
       comments === 0 ? "" : `There ${comments === 1 ? "is one comment" : `are ${comments} comments`} on the text.`,
+      suggestions === 0 ? "" : `${suggestions === 1 ? "One passage was" : `${suggestions} passages were`} corrected.`,
       `The whole answer:\n${link}`,
     ),
   }
@@ -44,6 +49,38 @@ export function cancelLetter({ reviewer, title }: { reviewer: string; title: str
     ),
   }
 }
+
+type Told = { quote: string; body: string; outcome: Outcome | null }
+
+const became: Record<Disposition, string> = {
+  accepted: "Taken in",
+  accepted_edited: "Taken in, in other words",
+  partly: "Taken in partly",
+  rejected: "Not taken in",
+  deferred: "Put off",
+}
+const mostPoints = 50
+
+/** The letter that tells a reviewer what became of his points. */
+export function outcomeLetter(told: { reviewer: string; requester: string; title: string; points: Told[] }) {
+  const { reviewer, requester, title, points } = told
+  const more = points.length - mostPoints
+  return {
+    subject: `What became of your review of "${title}"`,
+    text: paragraphs(
+      `Hello ${reviewer},`,
+      `thank you for your review of "${title}". This is what ${requester} made of it:`,
+      ...points.slice(0, mostPoints).map(({ quote, body, outcome }) => {
+        const reason = outcome?.reason ? ` ${outcome.reason}` : ""
+        return `- "${shortened(body || quote)}"\n  ${outcome ? became[outcome.disposition] : "Open"}.${reason}`
+      }),
+      more > 0 ? `There are ${more} more.` : "",
+      "The link you got shows them all beside the text.",
+    ),
+  }
+}
+
+const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text).replace(/\s+/g, " ")
 
 const paragraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`
 

@@ -64,11 +64,13 @@ test("a request is late the day after its date, and never once it is answered", 
 })
 
 test("asking for changes needs a summary or a comment; approving needs neither", () => {
-  const refused = decisions.filter((decision) => unfitness({ decision, summary: "", comments: [] }))
+  const refused = decisions.filter((decision) => unfitness({ decision, summary: "", comments: [], suggestions: [] }))
 
   expect(refused).toEqual(["request_changes"])
-  expect(unfitness({ decision: "request_changes", summary: "The rate is wrong.", comments: [] })).toBeUndefined()
-  expect(unfitness({ decision: "request_changes", summary: "", comments: [{}] })).toBeUndefined()
+  expect(
+    unfitness({ decision: "request_changes", summary: "The rate is wrong.", comments: [], suggestions: [] }),
+  ).toBeUndefined()
+  expect(unfitness({ decision: "request_changes", summary: "", comments: [{}], suggestions: [] })).toBeUndefined()
 })
 
 test("each decision has its status", () => {

@@ -38,12 +38,14 @@ export function unfitness({
   decision,
   summary,
   comments,
+  suggestions,
 }: {
   decision: Decision
   summary: string
   comments: unknown[]
+  suggestions: unknown[]
 }) {
-  return decision === "request_changes" && summary === "" && comments.length === 0
+  return decision === "request_changes" && summary === "" && comments.length + suggestions.length === 0
     ? "Say what should change: in the summary, or in a comment on a passage."
     : undefined
 }

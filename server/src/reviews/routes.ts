@@ -6,7 +6,9 @@ import { listReviews, listReviewsOf } from "./list.ts"
 import { decide } from "./portal/decide.ts"
 import { keepDraft } from "./portal/draft.ts"
 import { openReview } from "./portal/open.ts"
+import { openPoints } from "./points/routes.ts"
 import { readReview } from "./portal/read.ts"
+import { readSource } from "./portal/source.ts"
 import { renewLink } from "./renew.ts"
 import { requestReviews } from "./request.ts"
 import { listReviewers } from "./reviewers.ts"
@@ -14,6 +16,7 @@ import { openSequences } from "./sequences/routes.ts"
 
 export function openReviews(doors: Doors) {
   openSequences(doors)
+  openPoints(doors)
   doors.open(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
   doors.open(reviews.list, "reviews.read", (ctx, { query }) => listReviews(ctx, query))
   doors.open(reviews.reviewers, "reviews.read", (ctx, { query }) => listReviewers(ctx, query))
@@ -23,6 +26,7 @@ export function openReviews(doors: Doors) {
   doors.open(reviews.renew, "reviews.manage", (ctx, { params }) => renewLink(ctx, params.id))
 
   doors.open(portal.read, "portal.read", (ctx, { params }) => readReview(ctx, params.token))
+  doors.open(portal.source, "portal.read", (ctx, { params }) => readSource(ctx, params.token))
   doors.open(portal.open, "portal.answer", (ctx, { params, body }) => openReview(ctx, params.token, body.revision))
   doors.open(portal.draft, "portal.answer", (ctx, { params, body }) => keepDraft(ctx, params.token, body))
   doors.open(portal.decide, "portal.answer", (ctx, { params, body }) => decide(ctx, params.token, body))

@@ -1,4 +1,5 @@
 import type { Decision, PortalDraft, Priority } from "@hub/contract/reviews"
+import type { Disposition } from "@hub/contract/suggestions"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
@@ -6,7 +7,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     review_rounds: ReviewRoundsTable
     review_requests: ReviewRequestsTable
-    review_comments: ReviewCommentsTable
+    review_points: ReviewPointsTable
     review_links: ReviewLinksTable
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
@@ -26,6 +27,9 @@ export type ReviewRoundsTable = {
   status: Generated<"open" | "closed" | "cancelled">
   opened_by: number
   created_at: Date
+  /** When its reviewers were told what became of their points. */
+  settled_at: ColumnType<Date | null, never, Date | null>
+  settled_by: ColumnType<number | null, never, number | null>
 }
 
 export type ReviewRequestsTable = {
@@ -52,13 +56,23 @@ export type ReviewRequestsTable = {
   decided_at: Date | null
 }
 
-export type ReviewCommentsTable = {
+export type ReviewPointsTable = {
   id: Generated<number>
   request_id: number
   position: number
-  heading: string | null
+  kind: Generated<"comment" | "suggestion">
+  heading: ColumnType<string | null, string | null | undefined, never>
   quote: string
+  /** What a comment says; the words that a suggestion puts in the place of its quote. */
   body: string
+  revision_id: ColumnType<number | null, number | null | undefined, number>
+  start_at: ColumnType<number | null, number | null | undefined, number>
+  end_at: ColumnType<number | null, number | null | undefined, number>
+  disposition: ColumnType<Disposition | null, never, Disposition>
+  reason: Generated<string>
+  disposed_by: ColumnType<number | null, never, number | null>
+  disposed_at: ColumnType<Date | null, never, Date>
+  landed_revision_id: ColumnType<number | null, never, number | null>
 }
 
 export type ReviewLinksTable = {

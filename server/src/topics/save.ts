@@ -19,6 +19,8 @@ import { canEdit, canMove, statusWords } from "./topic.ts"
 type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision" | "draft"> & {
   note?: string
   kind?: RevisionKind
+  /** What belongs to the same change, done in its transaction. */
+  also?: (tx: Ctx, revision_id: number) => Promise<void>
 }
 type Wanted = {
   version: Version
@@ -90,6 +92,7 @@ async function keep(
   const content_hash = hashOf(version)
   if (content_hash === head.content_hash) {
     tx.traces.push("topic.saved")
+    await sent.also?.(tx, head.id)
     return { unchanged: true, merged }
   }
   const { id } = await tx.db
@@ -117,6 +120,7 @@ async function keep(
   await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, uses })
   await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
+  await sent.also?.(tx, id)
   return { unchanged: false, merged }
 }
 

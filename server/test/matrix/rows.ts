@@ -38,6 +38,7 @@ import {
   type Row,
 } from "./goldens.ts"
 import { planning } from "./planning-rows.ts"
+import { folding } from "./review-rows.ts"
 
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
 const text = { title: "Rate", content: "Words." }
@@ -182,6 +183,7 @@ export const rows: Row[] = [
   })),
 
   ...planning,
+  ...folding,
 
   row(readers, variables.list),
   row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),

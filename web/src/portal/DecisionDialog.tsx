@@ -24,7 +24,7 @@ const words = {
 /** The last look before an answer is sent. */
 export function DecisionDialog({ token, review, decision, draft, onSummary, onClose, onSettled }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { summary, comments } = sendable(draft)
+  const { summary, comments, suggestions } = sendable(draft)
   const answer = useAnswer(token, review, { onSettled, onUnfit: () => field.current?.focus() })
   const required = decision === "request_changes" && comments.length === 0
   const { title, send, label } = words[decision]
@@ -36,7 +36,7 @@ export function DecisionDialog({ token, review, decision, draft, onSummary, onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void answer.send({ decision, summary, comments })
+          void answer.send({ decision, summary, comments, suggestions })
         }}
       >
         <Text mb="sm">

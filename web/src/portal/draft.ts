@@ -1,4 +1,5 @@
 import { type Comment, portal, type PortalDraft, PortalDraft as Draft } from "@hub/contract/reviews"
+import type { Suggestion } from "@hub/contract/suggestions"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { useEffect, useRef, useState } from "react"
 import { call } from "../call.ts"
@@ -57,6 +58,7 @@ export function useDraft(token: string, onServer: PortalDraft) {
     saving,
     setSummary: (summary: string) => change({ ...latest.current, summary }),
     setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
+    setSuggestions: (suggestions: Suggestion[]) => change({ ...latest.current, suggestions }),
     /** The answer was taken, so nothing has to be kept any more. */
     forget: () => {
       send.cancel()
@@ -71,8 +73,8 @@ export function firstOf(here: Kept | undefined, onServer: PortalDraft): PortalDr
 }
 
 /** A comment without words yet is kept here only. */
-export function sendable({ summary, comments }: PortalDraft): PortalDraft {
-  return { summary: summary.trim(), comments: comments.filter(({ body }) => body.trim() !== "") }
+export function sendable({ summary, comments, suggestions }: PortalDraft): PortalDraft {
+  return { summary: summary.trim(), comments: comments.filter(({ body }) => body.trim() !== ""), suggestions }
 }
 
 function keep(token: string, kept: Kept): void {
@@ -85,11 +87,14 @@ function keep(token: string, kept: Kept): void {
 
 function readKept(token: string): Kept | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as Kept | null
+    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
+      draft: Omit<PortalDraft, "suggestions"> & Partial<PortalDraft>
+      sent: boolean
+    } | null
     if (kept === null) return undefined
-    const { summary, comments } = kept.draft
+    const { summary, comments, suggestions = [] } = kept.draft
     return Draft.shape.summary.safeParse(summary).success
-      ? { draft: { summary, comments }, sent: kept.sent }
+      ? { draft: { summary, comments, suggestions }, sent: kept.sent }
       : undefined
   } catch {
     return undefined

@@ -2,12 +2,13 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import type { FastifyReply } from "fastify"
 
-/** A file on disk as an answer. `inline` is only for what a page shows, such as an image. */
-export type FileAnswer = { path: string; filename: string; mime: string; inline: boolean }
+/** A file as an answer, on disk or written for it. `inline` is only for what a page shows, such as an image. */
+export type FileAnswer = { filename: string; mime: string; inline: boolean } & ({ path: string } | { text: string })
 
 /** Sends a file so that a browser can neither guess another type nor run anything in it. */
-export async function sendFile(reply: FastifyReply, { path, filename, mime, inline }: FileAnswer) {
-  const { size } = await stat(path)
+export async function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const { filename, mime, inline } = file
+  const size = "path" in file ? (await stat(file.path)).size : Buffer.byteLength(file.text)
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, "_")
   return reply
     .type(mime)
@@ -19,5 +20,5 @@ export async function sendFile(reply: FastifyReply, { path, filename, mime, inli
       "content-disposition",
       `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
-    .send(createReadStream(path))
+    .send("path" in file ? createReadStream(file.path) : file.text)
 }

@@ -1,4 +1,5 @@
 import type { Comment, Decision, PortalAnswer } from "@hub/contract/reviews"
+import type { Suggestion } from "@hub/contract/suggestions"
 import { parse, variablesIn } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
@@ -6,6 +7,7 @@ import { conflict, unfit } from "../../platform/failure.ts"
 import { revisionById } from "../../topics/get.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
+import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { alreadyAnswered } from "./draft.ts"
@@ -16,6 +18,7 @@ type Given = {
   decision: Decision
   summary: string
   comments: Comment[]
+  suggestions: Suggestion[]
   expected_revision: number
   expected_values?: Record<string, string> | undefined
 }
@@ -24,7 +27,9 @@ type Given = {
 export async function decide(ctx: Ctx, token: string, given: Given): Promise<PortalAnswer> {
   // Reading a long text takes a while, so it is read before anything is held; a revision never changes.
   const before = await guestWith(ctx, token)
-  const slugs = variablesIn(parse((await revisionById(ctx, before.request.revision_id)).content))
+  const revision = await revisionById(ctx, before.request.revision_id)
+  const tree = parse(revision.content)
+  const slugs = variablesIn(tree)
 
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, token)
@@ -54,11 +59,8 @@ export async function decide(ctx: Ctx, token: string, given: Given): Promise<Por
       })
       .where("id", "=", request.id)
       .execute()
-    if (given.comments.length > 0)
-      await tx.db
-        .insertInto("review_comments")
-        .values(given.comments.map((comment, position) => ({ ...comment, position, request_id: request.id })))
-        .execute()
+    await keepPoints(tx, request.id, { revision, tree, values }, given)
+    await reopenPoints(tx, request.round_id)
     await record(guest, given.decision === "approve" ? "review.approved" : "review.changes_requested", request.id, {
       topic_id: topic.id,
       title: request.topic_title,
@@ -82,16 +84,22 @@ async function mustBeRead(tx: Ctx, request: GuestRequest, { expected_revision }:
 }
 
 /** The very same answer sent again, as after a lost connection, is answered the same; another one is refused. */
-async function sameAnswer(tx: Ctx, request: GuestRequest, { decision, summary, comments }: Given) {
+async function sameAnswer(tx: Ctx, request: GuestRequest, given: Given) {
   const first = await receipt(tx, request)
-  const content = (answer: Pick<PortalAnswer, "decision" | "summary" | "comments">) =>
-    JSON.stringify([
-      answer.decision,
-      answer.summary,
-      answer.comments.map(({ heading, quote, body }) => [heading, quote, body]),
-    ])
-  if (content(first) !== content({ decision, summary, comments })) throw alreadyAnswered()
+  if (wordsOf(first) !== wordsOf(given)) throw alreadyAnswered()
   return first
+}
+
+const wordsOf = ({ decision, summary, comments, suggestions }: Omit<Given, "expected_revision">) =>
+  JSON.stringify([
+    [decision, summary],
+    comments.map(({ heading, quote, body }) => [heading, quote, body]),
+    suggestions.map(({ revision, start, end, insert }) => [revision, start, end, insert]),
+  ])
+
+/** A late answer with something to say is heard, although the others were told already. */
+async function reopenPoints(tx: Ctx, round_id: number) {
+  await tx.db.updateTable("review_rounds").set({ settled_at: null }).where("id", "=", round_id).execute()
 }
 
 async function receipt(tx: Ctx, request: GuestRequest): Promise<PortalAnswer> {

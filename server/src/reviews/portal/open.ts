@@ -1,14 +1,17 @@
-import type { PortalReview } from "@hub/contract/reviews"
+import type { PortalDraft, PortalReview } from "@hub/contract/reviews"
+import { carrier } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
 import { revisionById } from "../../topics/get.ts"
+import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpen } from "../review.ts"
-import { guestHolding } from "./guest.ts"
-import { readReview } from "./read.ts"
+import { guestHolding, guestWith } from "./guest.ts"
+import { nothingSaid, readReview } from "./read.ts"
 
 /** The reviewer has the page before him; with `number` he goes on to that newer revision, his draft with him. */
 export async function openReview(ctx: Ctx, token: string, number: number | undefined): Promise<PortalReview> {
+  const moved = number === undefined ? undefined : await movedTo(ctx, token)
   await atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, token)
     if (!isOpen(request.status)) return
@@ -21,6 +24,9 @@ export async function openReview(ctx: Ctx, token: string, number: number | undef
         status: "in_progress",
         opened_at: request.opened_at ?? tx.now,
         ...(taken ? { revision_id: taken.id, revision_number: taken.number } : {}),
+        ...(taken && request.draft
+          ? { draft: JSON.stringify(carriedOver({ ...nothingSaid, ...request.draft }, taken, moved)) }
+          : {}),
       })
       .where("id", "=", request.id)
       .execute()
@@ -28,6 +34,33 @@ export async function openReview(ctx: Ctx, token: string, number: number | undef
     await record(guest, "review.opened", request.id, { topic_id: topic.id, title: request.topic_title, revision })
   })
   return readReview(ctx, token)
+}
+
+/** How words are carried to the newest revision, worked out before anything is held. */
+async function movedTo(ctx: Ctx, token: string) {
+  const { request } = await guestWith(ctx, token)
+  const from = await revisionById(ctx, request.revision_id)
+  const to = await revisionById(ctx, request.head_revision_id)
+  return { from: from.number, to: to.id, carry: carrier(from.content, to.content) }
+}
+
+/**
+ * A draft about the newer revision: suggestions go where their words went. One whose words are gone, or are not surely the same,
+ * stays about the revision it was made on, and its author sees that.
+ */
+function carriedOver(draft: PortalDraft, to: RevisionRow, moved: Awaited<ReturnType<typeof movedTo>> | undefined) {
+  const suggestions = draft.suggestions.map((suggestion) => {
+    if (moved?.to !== to.id || moved.from !== suggestion.revision) return suggestion
+    const place = moved.carry(suggestion)
+    if (place.state !== "anchored" && place.state !== "moved") return suggestion
+    const { start, end } = place
+    return { ...suggestion, revision: to.number, start, end, old: to.content.slice(start, end) }
+  })
+  return {
+    ...draft,
+    comments: draft.comments.map(({ heading, quote, body }) => ({ heading, quote, body })),
+    suggestions,
+  }
 }
 
 async function head(guest: Ctx, number: number, { head_revision_id }: { head_revision_id: number }) {

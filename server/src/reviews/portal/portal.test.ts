@@ -95,7 +95,13 @@ test("opening the page is remembered once", async ({ hub }) => {
 
 test("what was written so far is kept, and gone from the draft once it is the answer", async ({ hub }) => {
   const { token } = await inReview(hub)
-  const draft = { summary: "So far", comments: [{ heading: null, quote: "We count.", body: "How?" }] }
+  const draft = {
+    summary: "So far",
+    comments: [{ heading: null, quote: "We count.", body: "How?" }],
+    suggestions: [
+      { revision: 1, start: content.indexOf("We"), end: content.indexOf(" count"), old: "We", insert: "They" },
+    ],
+  }
 
   await at(hub, token).draft(draft)
   const kept = await at(hub, token).read()
@@ -104,7 +110,7 @@ test("what was written so far is kept, and gone from the draft once it is the an
 
   expect(kept.answer.draft).toEqual(draft)
   expect([late.status, (late.answer as any).code]).toEqual([409, "already_answered"])
-  expect((await at(hub, token).read()).answer.draft).toEqual({ summary: "", comments: [] })
+  expect((await at(hub, token).read()).answer.draft).toEqual({ summary: "", comments: [], suggestions: [] })
 })
 
 test("an approval is of these words and these values, and the topic is approved with it", async ({ hub }) => {

@@ -5,10 +5,12 @@ import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
-import { commentsOf } from "../feedback.ts"
+import { saidIn } from "../points/said.ts"
 import { guestWith } from "./guest.ts"
 
 const wordsAMinute = 200
+/** What a draft holds before anything is written; one kept before suggestions were known lacks them. */
+export const nothingSaid = { summary: "", comments: [], suggestions: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, token: string): Promise<PortalReview> {
@@ -29,7 +31,7 @@ export async function readReview(ctx: Ctx, token: string): Promise<PortalReview>
     priority: request.priority,
     due_date: request.due_date,
     expires_at: request.expires_at.toISOString(),
-    draft: request.draft ?? { summary: "", comments: [] },
+    draft: { ...nothingSaid, ...request.draft },
     answer: answer?.given ?? null,
     newer: head.id === revision.id ? null : { revision: head.number, changes: changesBetween(revision, head) },
   }
@@ -46,7 +48,7 @@ export async function answerOf(ctx: Ctx, { id }: { id: number }) {
   const given: PortalAnswer = {
     decision: row.decision,
     summary: row.summary,
-    comments: await commentsOf(ctx, id),
+    ...(await saidIn(ctx, id)),
     revision: row.revision_number,
     decided_at: row.decided_at.toISOString(),
   }
@@ -59,7 +61,11 @@ function rendered(ctx: Ctx, { content }: RevisionRow, all: Record<string, string
   const { tree } = resolveVariables(source, values)
   const words = plainText(tree).split(/\s+/).length
   return {
-    html: toHtml(tree, { link: (url) => (leadsIntoTheHub(ctx, url) ? nowhere : undefined), markVariables: true }),
+    html: toHtml(tree, {
+      link: (url) => (leadsIntoTheHub(ctx, url) ? nowhere : undefined),
+      markVariables: true,
+      markOffsets: true,
+    }),
     values,
     minutes: Math.max(1, Math.round(words / wordsAMinute)),
   }

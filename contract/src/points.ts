@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
+import { dispositions, Outcome } from "./suggestions.ts"
+import { Storable } from "./text.ts"
+
+/**
+ * Where the words of a point stand in the newest revision. `needs_confirm` is a guess that a person has to confirm;
+ * `orphaned` words are there no more.
+ */
+export const placeStates = ["anchored", "moved", "needs_confirm", "orphaned"] as const
+export type PlaceState = (typeof placeStates)[number]
+
+const Person = z.object({ id: z.number(), name: z.string() })
+
+/** One remark or suggestion of one reviewer. */
+export const Point = z.object({
+  id: z.number(),
+  kind: z.enum(["comment", "suggestion"]),
+  review_id: z.number(),
+  round_id: z.number(),
+  reviewer: Person,
+  made_at: Moment,
+  /** The revision it is about. */
+  revision: z.number(),
+  /** The words it is about, as the reviewer saw them (of a comment) or as they stand in the source (of a suggestion). */
+  quote: z.string(),
+  /** What a comment says, or the words that a suggestion puts there. */
+  body: z.string(),
+  place: z.enum(placeStates),
+  /** Where it stands in the newest revision. */
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+  outcome: Outcome.extend({ by: z.string() }).nullable(),
+})
+export type Point = z.output<typeof Point>
+
+/** The points about the same words; those of several people who change the same words stand together. */
+export const Card = z.object({
+  key: z.string(),
+  points: z.array(Point),
+  /** Whether these suggestions cannot all be taken as they are. */
+  overlap: z.boolean(),
+  /** The source around the words in the newest revision: before them, they, and after them. Null where they are gone. */
+  context: z.object({ before: z.string(), words: z.string(), after: z.string() }).nullable(),
+})
+export type Card = z.output<typeof Card>
+
+/** Everything that reviewers said about one topic and that is not settled with them, in the order of the text. */
+export const Incorporation = z.object({
+  topic_id: z.number(),
+  title: z.string(),
+  revision: z.number(),
+  cards: z.array(Card),
+  open: z.number(),
+  rounds: z.array(
+    z.object({
+      id: z.number(),
+      number: z.number(),
+      open_points: z.number(),
+      /** Who has not answered yet. */
+      waiting_on: z.array(z.string()),
+      answered: z.array(z.string()),
+    }),
+  ),
+  can: z.object({ decide: z.boolean() }),
+})
+export type Incorporation = z.output<typeof Incorporation>
+
+/** A topic with something that reviewers said. */
+export const TopicWithPoints = z.object({
+  id: z.number(),
+  title: z.string(),
+  owner_name: z.string().nullable(),
+  points: z.number(),
+  open: z.number(),
+  newest_at: Moment,
+})
+export type TopicWithPoints = z.output<typeof TopicWithPoints>
+
+const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
+
+export const points = {
+  /** The topics whose reviewers wait to hear what becomes of their points. */
+  topics: route({
+    method: "GET",
+    path: "/api/reviews/incorporate",
+    query: Page.extend({ owner: z.literal("me").optional() }),
+    answer: z.array(TopicWithPoints),
+    paged: true,
+  }),
+  ofTopic: route({ method: "GET", path: "/api/topics/:id/points", params: ById, answer: Incorporation }),
+  /** Says what becomes of a point. Accepting a suggestion makes a revision with its words, or with `insert` instead. */
+  dispose: route({
+    method: "POST",
+    path: "/api/points/:id/disposition",
+    params: ById,
+    body: z.object({
+      disposition: z.enum(dispositions),
+      reason: Words.default(""),
+      /** The words that shall stand there, of a suggestion accepted with edits. */
+      insert: Storable.pipe(z.string().max(20_000)).optional(),
+      /** The place that a person confirmed, in this revision. */
+      confirmed: z.object({ revision: Id, start: z.number().int().nonnegative() }).optional(),
+    }),
+    answer: Incorporation,
+  }),
+  /** Ends a round whose points all have their answer, and tells the reviewers. */
+  settle: route({ method: "POST", path: "/api/rounds/:id/settle", params: ById, answer: Incorporation }),
+  /** Every point of a round with what became of it, as CSV. */
+  sheet: route({
+    method: "GET",
+    path: "/api/rounds/:id/resolution-sheet.csv",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
+}

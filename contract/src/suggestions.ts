@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { Moment } from "./route.ts"
+import { Storable } from "./text.ts"
+
+const longest = 20_000
+const Source = Storable.pipe(z.string().max(longest, `Change at most ${longest} characters at once.`))
+const Offset = z.number().int().nonnegative().max(limits.content)
+
+/**
+ * Other words for a stretch of the source of a revision, which is named by its number: `insert` shall stand where `old`
+ * stands, from `start` to `end`.
+ */
+export const Suggestion = z.object({
+  revision: z.number().int().positive(),
+  start: Offset,
+  end: Offset,
+  old: Source,
+  insert: Source,
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const Suggestions = z.array(Suggestion).max(500)
+
+/** What becomes of a point that a reviewer made. */
+export const dispositions = ["accepted", "accepted_edited", "partly", "rejected", "deferred"] as const
+export type Disposition = (typeof dispositions)[number]
+
+/** What was decided about a point, and why; null while nobody has. */
+export const Outcome = z.object({ disposition: z.enum(dispositions), reason: z.string(), at: Moment })
+export type Outcome = z.output<typeof Outcome>

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { parse } from "./parse.ts"
+import { stretchOfQuote } from "./quotes.ts"
+
+const source = `# Rate
+
+The *jobless* rate of [young people](https://example.org/people) is {{rate}} now.
+
+- The rate is high.
+- The rate &amp; the price.
+`
+const quoted = (quote: string, at?: number, values = { rate: "3.1 %" }) => {
+  const found = stretchOfQuote(parse(source), source, { quote, at, values })
+  return found && source.slice(found.start, found.end)
+}
+
+test.each([
+  ["jobless rate", "jobless* rate"],
+  ["young people is", "young people](https://example.org/people) is"],
+  ["is 3.1 % now", "is {{rate}} now"],
+  ["the price", "the price"],
+  ["jobless rate of you…", "jobless* rate of"],
+])("words that were quoted as %j stand in the source as %j", (quote, words) => {
+  expect(quoted(quote)).toBe(words)
+})
+
+test("words that stand there twice are looked for in their block, which is else meant as a whole", () => {
+  expect(quoted("The rate")).toBeUndefined()
+  expect(quoted("The rate", source.indexOf("- "))).toBe("- The rate is high.\n- The rate &amp; the price.")
+  expect(quoted("rate", source.indexOf("The *"))).toBe("rate")
+  expect(quoted("(a picture)", 0)).toBe("# Rate")
+})
+
+test("words that nobody wrote are nowhere", () => {
+  expect(quoted("unheard of")).toBeUndefined()
+  expect(quoted("rate", 3)).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { Nodes, Root } from "mdast"
+import type { Stretch } from "./carry.ts"
+import { walk } from "./walk.ts"
+
+interface Said {
+  word: string
+  start: number
+  end: number
+}
+
+/**
+ * The stretch of the source that was quoted from its page. `at` is where the quoted block begins, and `values` are those that
+ * the page showed. Words that stand there twice, or not at all, give the whole block; undefined if no block is known either.
+ */
+export function stretchOfQuote(
+  tree: Root,
+  source: string,
+  { quote, at, values = {} }: { quote: string; at?: number | undefined; values?: Record<string, string> },
+): Stretch | undefined {
+  const wanted = wordsIn(quote)
+  // A long quote ends with an ellipsis, and maybe within a word.
+  if (quote.endsWith("…")) wanted.pop()
+  const blocks = tree.children.filter(({ position }) => at === undefined || position?.start.offset === at)
+  const found = blocks.flatMap((block) => placesIn(saidIn(block, source, values), wanted))
+  if (found.length === 1) return found[0]
+  return at === undefined ? undefined : blocks.map(rangeOf)[0]
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+const rangeOf = ({ position }: Nodes): Stretch => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+})
+
+/** The words that a block shows, each with its place in the source; those of a value stand where its variable does. */
+function saidIn(block: Nodes, source: string, values: Record<string, string>): Said[] {
+  const said: Said[] = []
+  walk(block, (node) => {
+    if (node.type !== "text" && node.type !== "inlineCode" && node.type !== "code") return
+    const { start, end } = rangeOf(node)
+    let cursor = start
+    for (const [one] of node.value.matchAll(/\{\{[a-z][a-z0-9_]{1,63}\}\}|[\p{L}\p{M}\p{N}]+/gu)) {
+      const place = source.indexOf(one, cursor)
+      const isThere = place >= 0 && place + one.length <= end
+      const range = isThere ? { start: place, end: place + one.length } : { start: cursor, end: cursor }
+      if (isThere) cursor = range.end
+      const shown = one.startsWith("{{") ? wordsIn(values[one.slice(2, -2)] ?? one) : [one]
+      for (const word of shown) said.push({ word, ...range })
+    }
+  })
+  return said
+}
+
+function placesIn(said: Said[], wanted: string[]): Stretch[] {
+  if (wanted.length === 0) return []
+  const places: Stretch[] = []
+  for (const [index, first] of said.entries()) {
+    if (!wanted.every((word, offset) => said[index + offset]?.word === word)) continue
+    places.push({ start: first.start, end: said[index + wanted.length - 1]?.end ?? first.end })
+  }
+  return places
+}

@@ -1,0 +1,60 @@
+import type { PlaceState } from "@hub/contract/points"
+
+/** What is to be known of a point to tell which others are about the same words. */
+export type Placed = {
+  id: number
+  kind: "comment" | "suggestion"
+  place: PlaceState
+  /** Where it stands in the newest revision, as far as that is known. */
+  start: number | null
+  end: number | null
+  /** The words it was made about. */
+  made: { revision_id: number | null; start: number | null; end: number | null }
+}
+
+type Range = { start: number; end: number }
+
+/** Points about the same words stand on one card; the cards are in the order of the text. */
+export function cardsOf<One extends Placed>(points: One[]): { points: One[]; overlap: boolean }[] {
+  const cards: One[][] = []
+  for (const point of points) {
+    const touched = cards.filter((card) => card.some((other) => isAboutTheSame(point, other)))
+    for (const card of touched) cards.splice(cards.indexOf(card), 1)
+    cards.push([...touched.flat(), point])
+  }
+  return cards
+    .map((card) => card.toSorted(inOrder))
+    .toSorted(([one], [other]) => (one && other ? inOrder(one, other) : 0))
+    .map((card) => ({ points: card, overlap: overlaps(card) }))
+}
+
+/** Whether two of these suggestions change the same words, so that taking one leaves the other nothing to stand on. */
+function overlaps(card: Placed[]): boolean {
+  const suggestions = card.filter(({ kind }) => kind === "suggestion")
+  return suggestions.some((one, at) => suggestions.slice(at + 1).some((other) => isAboutTheSame(one, other)))
+}
+
+function isAboutTheSame(one: Placed, other: Placed): boolean {
+  const [made, others] = [rangeOf(one.made), rangeOf(other.made)]
+  if (made && others && one.made.revision_id === other.made.revision_id && meet(made, others)) return true
+  const [now, theirs] = [rangeOf(one), rangeOf(other)]
+  return now !== undefined && theirs !== undefined && meet(now, theirs)
+}
+
+const rangeOf = ({ start, end }: { start: number | null; end: number | null }): Range | undefined =>
+  start === null || end === null ? undefined : { start, end }
+
+/** Whether two stretches share a character, or one is a place within or at the edge of the other. */
+function meet(one: Range, other: Range): boolean {
+  if (one.start === one.end || other.start === other.end) return one.start <= other.end && other.start <= one.end
+  return one.start < other.end && other.start < one.end
+}
+
+const last = Number.MAX_SAFE_INTEGER
+
+/** What has no place any more stands about where it was made. */
+const orderOf = ({ start, made }: Placed) => start ?? made.start ?? last
+
+function inOrder(one: Placed, other: Placed): number {
+  return orderOf(one) - orderOf(other) || one.id - other.id
+}

@@ -1,0 +1,82 @@
+import type { Incorporation } from "@hub/contract/points"
+import type { Disposition } from "@hub/contract/suggestions"
+import { keepsVariables } from "@hub/markdown"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { record } from "../../platform/facts/record.ts"
+import { conflict, missing, unfit } from "../../platform/failure.ts"
+import { mustBeAllowed } from "../../policy.ts"
+import { revisionById, topicFor } from "../../topics/get.ts"
+import { saveTopic } from "../../topics/save.ts"
+import { readIncorporation } from "./incorporate.ts"
+import { placesOf, pointRows, type PointRow } from "./rows.ts"
+
+type Given = {
+  disposition: Disposition
+  reason: string
+  insert?: string | undefined
+  confirmed?: { revision: number; start: number } | undefined
+}
+
+/** Says what becomes of a point. An accepted suggestion becomes part of the newest text, where its words are there. */
+export async function disposePoint(ctx: Ctx, id: number, given: Given): Promise<Incorporation> {
+  mustBeAllowed(ctx.actor, "reviews.incorporate")
+  const point = await pointRows(ctx).where("review_points.id", "=", id).executeTakeFirst()
+  if (!point) throw missing("Point")
+  mustFit(point, given)
+  if (point.kind === "suggestion" && isYes(given)) await land(ctx, point, given)
+  else await atomically(ctx, (tx) => write(tx, point, given, null))
+  return readIncorporation(ctx, point.topic_id)
+}
+
+const isYes = ({ disposition }: Given) => disposition === "accepted" || disposition === "accepted_edited"
+
+/** Who says no, or only partly yes, says why. */
+function mustFit({ kind, body, quote }: PointRow, { disposition, reason, insert }: Given) {
+  const yes = disposition === "accepted" || disposition === "accepted_edited"
+  if (!yes && reason === "") throw unfit("reason", "Say why.")
+  if (disposition !== "accepted_edited") return
+  if (kind === "comment") throw unfit("disposition", "A comment has no words to accept with edits.")
+  if (insert === undefined || insert === body) throw unfit("insert", "Write the words that shall stand there.")
+  if (!keepsVariables({ old: quote, insert }))
+    throw unfit("insert", "A value that the hub fills in cannot be taken out of the text.")
+}
+
+async function land(ctx: Ctx, point: PointRow, given: Given) {
+  const topic = await topicFor(ctx, "topics.edit", point.topic_id)
+  const head = await revisionById(ctx, topic.head_revision_id)
+  const place = (await placesOf(ctx, head, [point])).get(point.id)
+  if (point.landed_revision_id !== null) throw landedAlready()
+  if (place === undefined || place.state === "orphaned")
+    throw conflict("The words of this suggestion are no longer in the text. Say what becomes of it another way.", {
+      code: "suggestion_conflict",
+    })
+  const { confirmed } = given
+  if (place.state === "needs_confirm" && (confirmed?.revision !== head.number || confirmed.start !== place.start))
+    throw conflict("It is not certain that these are the words that were meant. Look at them, and confirm.", {
+      code: "needs_confirm",
+    })
+  const insert = given.disposition === "accepted_edited" ? (given.insert ?? point.body) : point.body
+  await saveTopic(ctx, topic.id, {
+    title: head.title,
+    content: head.content.slice(0, place.start) + insert + head.content.slice(place.end),
+    frontmatter: head.frontmatter,
+    base_revision: head.number,
+    note: `Suggested by ${point.reviewer_name}`,
+    also: (tx, revision_id) => write(tx, point, given, revision_id),
+  })
+}
+
+async function write(tx: Ctx, point: PointRow, { disposition, reason }: Given, landed_revision_id: number | null) {
+  await topicFor(tx, "topics.decide", point.topic_id)
+  const { numUpdatedRows } = await tx.db
+    .updateTable("review_points")
+    .set({ disposition, reason, disposed_by: tx.actor.person_id, disposed_at: tx.now, landed_revision_id })
+    .where("id", "=", point.id)
+    .where("landed_revision_id", "is", null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw landedAlready()
+  const { topic_id, topic_title: title } = point
+  await record(tx, "review.point_disposed", point.review_id, { topic_id, title, disposition })
+}
+
+const landedAlready = () => conflict("This suggestion is in the text already.", { code: "already_landed" })

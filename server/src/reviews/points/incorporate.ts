@@ -1,0 +1,74 @@
+import type { Incorporation, Point } from "@hub/contract/points"
+import type { Carried } from "@hub/markdown"
+import type { Ctx } from "../../platform/ctx.ts"
+import { may } from "../../policy.ts"
+import { revisionById, topicFor } from "../../topics/get.ts"
+import { cardsOf } from "./cards.ts"
+import { roundsWithPoints } from "./rounds.ts"
+import { placesOf, pointRows, type PointRow } from "./rows.ts"
+import { outcomeOf } from "./said.ts"
+
+/** So much of the text is shown on both sides of the words. */
+const around = 160
+
+/** What the reviewers of a topic said and have not heard about yet, each point where its words are today. */
+export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Incorporation> {
+  const topic = await topicFor(ctx, "topics.read", topic_id)
+  const head = await revisionById(ctx, topic.head_revision_id)
+  const rows = await pointRows(ctx)
+    .where("review_requests.topic_id", "=", topic_id)
+    .where((row) => row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null)]))
+    .orderBy("review_points.id")
+    .execute()
+  const places = await placesOf(ctx, head, rows)
+  const cards = cardsOf(rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" })))
+  return {
+    topic_id,
+    title: head.title,
+    revision: head.number,
+    cards: cards.map(({ points, overlap }) => ({
+      key: points.map(({ id }) => id).join("-"),
+      points: points.map(({ point }) => point),
+      overlap,
+      context: contextOf(points, head.content),
+    })),
+    open: rows.filter(({ disposition }) => disposition === null).length,
+    rounds: await roundsWithPoints(ctx, topic_id),
+    can: { decide: may(ctx.actor, "reviews.incorporate") },
+  }
+}
+
+function placed(row: PointRow, carried: Carried) {
+  const outcome = outcomeOf(row)
+  const point: Point = {
+    id: row.id,
+    kind: row.kind,
+    review_id: row.review_id,
+    round_id: row.round_id,
+    reviewer: { id: row.reviewer_id, name: row.reviewer_name },
+    made_at: (row.decided_at ?? new Date(0)).toISOString(),
+    revision: row.revision_number,
+    quote: row.quote,
+    body: row.body,
+    place: carried.state,
+    start: carried.state === "orphaned" ? null : carried.start,
+    end: carried.state === "orphaned" ? null : carried.end,
+    outcome: outcome && { ...outcome, by: row.decided_by ?? "" },
+  }
+  return { ...point, point, made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at } }
+}
+
+/** The words of a card with what stands around them, no more than their own paragraph. */
+function contextOf(points: Pick<Point, "start" | "end">[], content: string) {
+  const places = points.flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }]))
+  if (places.length === 0) return null
+  const start = Math.min(...places.map((place) => place.start))
+  const end = Math.max(...places.map((place) => place.end))
+  const before = content.slice(Math.max(0, start - around), start)
+  const after = content.slice(end, end + around)
+  return {
+    before: before.slice(before.lastIndexOf("\n\n") + 1).trimStart(),
+    words: content.slice(start, end),
+    after: after.split("\n\n")[0] ?? "",
+  }
+}

@@ -1,0 +1,241 @@
+import { points } from "@hub/contract/points"
+import { portal, reviews } from "@hub/contract/reviews"
+import { topics } from "@hub/contract/topics"
+import { expect } from "vitest"
+import { type Hub, test } from "../../../test/hub.ts"
+import { at, edit, eve, gus, inReview } from "../../../test/reviews.ts"
+
+const text = `# Rate
+
+The rate of jobless people is {{rate}} in this quarter.
+
+## Method
+
+We count people in households twice a year.
+`
+
+/** Other words for the first place where these stand. */
+const instead = (old: string, insert: string, of = text) => {
+  const start = of.indexOf(old)
+  return { revision: 1, start, end: start + old.length, old, insert }
+}
+const changes = (suggestions: object[], comments: object[] = []) => ({
+  decision: "request_changes",
+  summary: "",
+  comments,
+  suggestions,
+  expected_revision: 1,
+})
+
+const read = async (hub: Hub, id: number) => (await hub.as("ben")(points.ofTopic, { params: { id } })).answer
+const dispose = (hub: Hub, id: number, body: object) =>
+  hub.as("ben")(points.dispose, { params: { id }, body: { disposition: "accepted", ...body } as never })
+const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const shortly = ({ cards }: Awaited<ReturnType<typeof read>>) =>
+  cards.map(({ points: all }) => all.map(({ quote, body, place }) => `${quote} → ${body} (${place})`))
+
+async function suggested(hub: Hub, suggestions: object[], comments: object[] = []) {
+  const made = await inReview(hub, { text })
+  const { status, answer } = await at(hub, made.token).decide(changes(suggestions, comments))
+  expect([status, answer.error]).toEqual([200, undefined])
+  const found = await read(hub, made.topic.id)
+  return { ...made, ids: found.cards.flatMap((card) => card.points.map(({ id }) => id)) }
+}
+
+test("an expert's words are in the text once the author accepts, who edited the next paragraph meanwhile", async ({
+  hub,
+}) => {
+  const { topic, ids, token } = await suggested(hub, [instead("jobless people", "people without work")])
+  await edit(hub, topic.id, `Dora added this.\n\n${text.replace("twice a year", "every spring")}`)
+
+  const seen = await read(hub, topic.id)
+  const { status, answer } = await dispose(hub, ids[0]!, {})
+
+  expect(shortly(seen)).toEqual([["jobless people → people without work (moved)"]])
+  expect(seen.cards[0]!.context).toMatchObject({ before: "The rate of ", words: "jobless people" })
+  expect([status, answer.open, answer.revision]).toEqual([200, 0, 3])
+  expect(await contentOf(hub, topic.id)).toBe(
+    `Dora added this.\n\n${text.replace("twice a year", "every spring").replace("jobless people", "people without work")}`,
+  )
+  const page = await at(hub, token).read()
+  expect(page.answer.answer!.suggestions).toMatchObject([{ outcome: { disposition: "accepted", reason: "" } }])
+})
+
+test("a suggestion whose words were rewritten is kept, and lands nowhere", async ({ hub }) => {
+  const { topic, ids } = await suggested(hub, [instead("jobless people", "people without work")])
+  await edit(hub, topic.id, text.replace("jobless people", "the unemployed"))
+
+  const refused = await dispose(hub, ids[0]!, {})
+  const noted = await dispose(hub, ids[0]!, { disposition: "partly", reason: "Said it another way." })
+
+  expect(shortly(await read(hub, topic.id))).toEqual([["jobless people → people without work (orphaned)"]])
+  expect([refused.status, refused.answer.code]).toEqual([409, "suggestion_conflict"])
+  expect(noted.answer.cards[0]!.points[0]!.outcome).toMatchObject({ disposition: "partly", by: "Ben" })
+  expect(await contentOf(hub, topic.id)).toContain("the unemployed")
+})
+
+test("words that may be others are taken only where somebody says that they are the same", async ({ hub }) => {
+  const { topic, ids } = await suggested(hub, [instead("households", "homes")])
+  await edit(
+    hub,
+    topic.id,
+    "# Rate\n\nThe rate is {{rate}}. Of all towns, households and farms we know nothing at all.\n",
+  )
+  const [card] = (await read(hub, topic.id)).cards
+  const { start, place } = card!.points[0]!
+
+  const unsure = await dispose(hub, ids[0]!, {})
+  const elsewhere = await dispose(hub, ids[0]!, { confirmed: { revision: 2, start: 0 } })
+  const sure = await dispose(hub, ids[0]!, { confirmed: { revision: 2, start } })
+
+  expect(place).toBe("needs_confirm")
+  expect([unsure, elsewhere].map(({ answer }) => answer.code)).toEqual(["needs_confirm", "needs_confirm"])
+  expect([sure.status, await contentOf(hub, topic.id)]).toEqual([
+    200,
+    expect.stringContaining("towns, homes and farms"),
+  ])
+})
+
+test("two experts who change the same words stand on one card, and the second one is not lost", async ({ hub }) => {
+  const { topic, tokens } = await inReview(hub, { text, external: [eve, gus] })
+  await at(hub, tokens[0]!).decide(changes([instead("jobless people", "people without work")]))
+  await at(hub, tokens[1]!).decide(changes([instead("jobless", "idle"), instead("twice", "once")]))
+  const before = await read(hub, topic.id)
+
+  const [first] = before.cards[0]!.points
+  await dispose(hub, first!.id, {})
+  const after = await read(hub, topic.id)
+
+  expect(before.cards.map(({ overlap, points: all }) => [overlap, all.length])).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+  expect(after.cards.map(({ overlap, points: all }) => [overlap, all.length])).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+  expect(after.cards[0]!.points.find(({ id }) => id !== first!.id)).toMatchObject({ place: "orphaned", outcome: null })
+})
+
+test("a suggestion is accepted with edits, and stands in the text once", async ({ hub }) => {
+  const { topic, ids } = await suggested(hub, [instead("households", "homes")])
+
+  const same = await dispose(hub, ids[0]!, { disposition: "accepted_edited", insert: "homes" })
+  const edited = await dispose(hub, ids[0]!, { disposition: "accepted_edited", insert: "private homes" })
+  const again = await dispose(hub, ids[0]!, {})
+
+  expect([same.status, Object.keys(same.answer.fields)]).toEqual([422, ["insert"]])
+  expect(edited.status).toBe(200)
+  expect([again.status, again.answer.code]).toEqual([409, "already_landed"])
+  expect(await contentOf(hub, topic.id)).toBe(text.replace("households", "private homes"))
+})
+
+test("saying no, or later, needs a reason, and a comment cannot be accepted with edits", async ({ hub }) => {
+  const comments = [{ heading: null, quote: "We count people", body: "Whom?", at: text.indexOf("We count") }]
+  const { topic, ids } = await suggested(hub, [], comments)
+
+  for (const disposition of ["rejected", "deferred", "partly"]) {
+    const refused = await dispose(hub, ids[0]!, { disposition, reason: " " })
+    expect([refused.status, refused.answer.fields]).toEqual([422, { reason: "Say why." }])
+  }
+  const edits = await dispose(hub, ids[0]!, { disposition: "accepted_edited", insert: "x" })
+  const rejected = await dispose(hub, ids[0]!, { disposition: "rejected", reason: "It says so below." })
+
+  expect(edits.status).toBe(422)
+  expect(rejected.answer.cards[0]!.points[0]).toMatchObject({
+    place: "anchored",
+    outcome: { disposition: "rejected", reason: "It says so below." },
+  })
+  expect(await contentOf(hub, topic.id)).toBe(text)
+})
+
+test("what does not fit its words, or takes a value out, is not taken from the portal", async ({ hub }) => {
+  const { token, topic } = await inReview(hub, { text })
+  const rate = instead("{{rate}}", "high")
+  const wrong = [{ ...instead("We count", "They"), start: 3 }, rate, { ...instead("We", "I"), revision: 7 }]
+
+  const answers = await Promise.all(wrong.map((one) => at(hub, token).decide(changes([one]))))
+  const kept = await at(hub, token).decide(changes([instead("is {{rate}}", "was {{rate}}")]))
+
+  expect(answers.map(({ status, answer }) => [status, Object.keys(answer.fields)])).toEqual(
+    wrong.map(() => [422, ["suggestions.0"]]),
+  )
+  expect([kept.status, (await read(hub, topic.id)).cards.length]).toEqual([200, 1])
+})
+
+test("the source of a link's revision is there for its holder", async ({ hub }) => {
+  const { token } = await inReview(hub, { text })
+
+  const { status, answer } = await at(hub, token).source()
+  const stranger = await hub.as("nobody")(portal.source, { params: { token: "x".repeat(43) } })
+
+  expect([status, answer, stranger.status]).toEqual([200, { revision: 1, content: text }, 404])
+})
+
+test("a draft goes along to the newer revision, each suggestion to its words", async ({ hub }) => {
+  const { token, topic } = await inReview(hub, { text })
+  const suggestions = [instead("households", "homes"), instead("jobless people", "people without work")]
+  await at(hub, token).draft({ summary: "", comments: [], suggestions })
+  await edit(hub, topic.id, `New.\n\n${text.replace("jobless people", "the unemployed")}`)
+
+  const { answer } = await at(hub, token).open(2)
+  const decided = await at(hub, token).decide({ ...changes(answer.draft.suggestions), expected_revision: 2 })
+
+  expect(answer.draft.suggestions).toMatchObject([{ revision: 2, old: "households" }, suggestions[1]!])
+  expect(decided.status).toBe(200)
+  expect(shortly(await read(hub, topic.id))).toEqual([
+    ["jobless people → people without work (orphaned)"],
+    ["households → homes (anchored)"],
+  ])
+})
+
+test("a round ends when every point has its answer, and its reviewers hear which by mail", async ({ hub }) => {
+  const { ids, requests, token } = await suggested(hub, [instead("households", "homes"), instead("twice", "once")])
+  const params = { id: requests[0]!.round_id }
+  await dispose(hub, ids[0]!, { disposition: "rejected", reason: "That is the usual word." })
+
+  const early = await hub.as("ben")(points.settle, { params })
+  await dispose(hub, ids[1]!, {})
+  const ended = await hub.as("ben")(points.settle, { params })
+  const twice = await hub.as("ben")(points.settle, { params })
+  await hub.settle()
+
+  expect([early.status, early.answer.error]).toEqual([409, "One point has no answer yet."])
+  expect([ended.status, ended.answer.cards, ended.answer.rounds]).toEqual([200, [], []])
+  expect(twice.answer.code).toBe("already_settled")
+  const mails = await hub.db.selectFrom("mails").selectAll().where("to_email", "=", eve.email).execute()
+  const told = mails.filter(({ subject }) => subject === 'What became of your review of "Jobless rate"')
+  expect(told).toHaveLength(1)
+  expect(told[0]!.text).toContain('"homes"\n  Not taken in. That is the usual word.')
+  expect((await at(hub, token).read()).answer.answer!.suggestions.map(({ outcome }) => outcome?.disposition)).toEqual([
+    "rejected",
+    "accepted",
+  ])
+})
+
+test("the topics with open points are listed, the newest answer first", async ({ hub }) => {
+  const { topic, ids, requests } = await suggested(hub, [instead("twice", "once")])
+
+  const mine = await hub.as("ben")(points.topics, { query: { owner: "me" } })
+  const hers = await hub.as("dora")(points.topics, { query: { owner: "me" } })
+  await dispose(hub, ids[0]!, {})
+  await hub.as("ben")(points.settle, { params: { id: requests[0]!.round_id } })
+
+  expect(mine.answer).toMatchObject([{ id: topic.id, points: 1, open: 1, owner_name: "Ben" }])
+  expect([hers.answer, (await hub.as("ben")(points.topics)).answer]).toEqual([[], []])
+})
+
+test("the resolution sheet holds every point, and runs no formula in a spreadsheet", async ({ hub }) => {
+  const { ids, requests, review, topic } = await suggested(hub, [instead("twice", '=SUM(A1), "x"')])
+  await dispose(hub, ids[0]!, { disposition: "deferred", reason: "Next year." })
+
+  const { bytes, headers } = await hub.as("ben")(points.sheet, { params: { id: requests[0]!.round_id } })
+
+  expect(headers["content-type"]).toContain("text/csv")
+  expect(headers["content-disposition"]).toContain('filename="Jobless rate - round 1.csv"')
+  expect(bytes.toString().split("\r\n")[1]).toMatch(
+    /^1,suggestion,Eve Expert,1,twice,"'=SUM\(A1\), ""x""",deferred,Next year\.,Ben,2026-11-21T/,
+  )
+  const feedback = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
+  expect(feedback.answer.suggestions).toMatchObject([{ old: "twice" }])
+})

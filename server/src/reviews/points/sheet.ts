@@ -1,0 +1,36 @@
+import type { Ctx } from "../../platform/ctx.ts"
+import type { FileAnswer } from "../../platform/http/file-answer.ts"
+import { roundFor } from "./rounds.ts"
+import { pointsIn } from "./rows.ts"
+
+const headings = ["Point", "Kind", "Reviewer", "Revision", "Words", "Comment or new words"]
+const decided = ["Disposition", "Reason", "Decided by", "Decided at"]
+
+/** The resolution sheet of a round: each point with what became of it. */
+export async function resolutionSheet(ctx: Ctx, round_id: number): Promise<FileAnswer> {
+  const round = await roundFor(ctx, round_id)
+  const rows = (await pointsIn(ctx, round_id)).map((point, index) => [
+    String(index + 1),
+    point.kind,
+    point.reviewer_name,
+    String(point.revision_number),
+    point.quote,
+    point.body,
+    point.disposition?.replace("_", " ") ?? "open",
+    point.reason,
+    point.decided_by ?? "",
+    point.disposed_at?.toISOString() ?? "",
+  ])
+  return {
+    text: `\uFEFF${[[...headings, ...decided], ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`,
+    filename: `${round.topic_title} - round ${round.number}.csv`,
+    mime: "text/csv; charset=utf-8",
+    inline: false,
+  }
+}
+
+/** A cell that a spreadsheet would read as a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

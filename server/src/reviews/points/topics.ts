@@ -1,0 +1,44 @@
+import type { TopicWithPoints } from "@hub/contract/points"
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import "../tables.ts"
+
+type Asked = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
+
+/** Topics whose reviewers wait to hear what became of their points, the newest answer first. */
+export async function topicsWithPoints(ctx: Ctx, { limit, cursor, owner }: Asked): Promise<Paged<TopicWithPoints>> {
+  const found = ctx.db
+    .selectFrom("review_points")
+    .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
+    .innerJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
+    .innerJoin("topics", "topics.id", "review_requests.topic_id")
+    .leftJoin("people", "people.id", "topics.owner_id")
+    .where((row) => row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null)]))
+    .$if(owner === "me", (mine) => mine.where("topics.owner_id", "=", ctx.actor.person_id ?? 0))
+  const newest = sql<number>`(extract(epoch from max(review_requests.decided_at)) * 1000)::bigint`
+  const after = cursor === undefined ? undefined : readCursor(cursor, 2).map((key) => Number(key) || 0)
+  const [rows, { total }] = await Promise.all([
+    found
+      .groupBy(["topics.id", "topics.title", "people.name"])
+      .select(["topics.id", "topics.title", "people.name as owner_name", newest.as("newest")])
+      .select((row) => [
+        row.fn.countAll<number>().as("points"),
+        row.fn.countAll<number>().filterWhere("disposition", "is", null).as("open"),
+      ])
+      .$if(after !== undefined, (page) =>
+        page.having(sql<boolean>`(${newest}, topics.id) < (${after?.[0] ?? 0}, ${after?.[1] ?? 0})`),
+      )
+      .orderBy(newest, "desc")
+      .orderBy("topics.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    found.select((row) => row.fn.count<number>("topics.id").distinct().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, {
+    limit,
+    total,
+    after: ({ newest, id }) => cursorAfter(newest, id),
+    present: ({ newest, ...row }) => ({ ...row, newest_at: new Date(newest).toISOString() }),
+  })
+}
