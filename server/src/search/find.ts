@@ -21,6 +21,7 @@ export async function find(ctx: Ctx, { q, types, limit, status, project }: Asked
   return {
     items: [...found]
       .flatMap(([type, { hits }]) => (wanted.has(type) ? hits : []))
+      .map((hit) => ({ ...hit, score: Math.round(hit.score * 1000) / 1000 }))
       .toSorted((one, other) => other.score - one.score)
       .slice(0, limit),
     facets: Object.fromEntries(searchTypes.map((type) => [type, found.get(type)?.total ?? 0])) as Found["facets"],
@@ -44,7 +45,7 @@ const isEmpty = (found: Findings) => [...found.values()].every(({ total }) => to
 const alike = (ctx: Ctx, question: Question) =>
   atomically(ctx, async (tx) => {
     const { rows } = await sql`
-      select set_config('pg_trgm.word_similarity_threshold', '0.5', true)
+      select set_config('pg_trgm.word_similarity_threshold', '0.45', true)
       from pg_extension where extname = 'pg_trgm'`.execute(tx.db)
     return rows.length === 0 ? noFindings : both(tx, question, findSimilarTopics, findSimilarThings)
   })

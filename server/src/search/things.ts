@@ -104,8 +104,8 @@ const containing = (words: Sql, terms: string[]) =>
   )
 
 const scored = ({ title }: Shelf, { q, terms }: Question) => sql`(case when lower(${title}) = ${q} then 1
-  when starts_with(lower(${title}), ${q}) then 0.92
-  when ${containing(sql`lower(${title})`, terms)} then 0.82 else 0.5 end)::real`
+  when starts_with(lower(${title}), ${q}) then 0.9
+  when ${containing(sql`lower(${title})`, terms)} then 0.8 else 0.5 end)::real`
 
 const shelves: Record<Kind, Shelf> = {
   project: {

@@ -4,6 +4,7 @@ import { firstName, useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import styles from "./Header.module.css"
 import { Logo } from "./Logo.tsx"
+import { SearchButton } from "./SearchButton.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 
 type HeaderProps = { menuOpen: boolean; onMenu: () => void }
@@ -29,7 +30,10 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       </Link>
       <div className={styles.end}>
         {session ? (
-          <UserMenu name={firstName(session)} administers={session.can.administer} />
+          <>
+            <SearchButton />
+            <UserMenu name={firstName(session)} administers={session.can.administer} />
+          </>
         ) : (
           <Link to="/login" {...buttonLook({})}>
             Login

@@ -1,0 +1,52 @@
+import { useMantineColorScheme } from "@mantine/core"
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { useSignOut } from "../account/queries.ts"
+import styles from "./UserMenu.module.css"
+
+const schemes = [
+  { value: "auto", label: "System theme", Icon: IconDeviceDesktop },
+  { value: "light", label: "Light theme", Icon: IconSun },
+  { value: "dark", label: "Dark theme", Icon: IconMoon },
+] as const
+
+type UserEntriesProps = { group: string; administers: boolean; onClose: () => void }
+
+/** What the user's menu holds. */
+export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
+  const signOut = useSignOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Link to="/profile" className={styles.entry} onClick={onClose}>
+        <IconUser size={16} aria-hidden />
+        Update Profile
+      </Link>
+      {administers && (
+        <Link to="/admin" className={styles.entry} onClick={onClose}>
+          <IconSettings size={16} aria-hidden />
+          Admin Dashboard
+        </Link>
+      )}
+      <fieldset className={styles.themes} aria-label="Theme">
+        {schemes.map(({ value, label, Icon }) => (
+          <label key={value} className={styles.entry}>
+            <input
+              type="radio"
+              name={group}
+              checked={colorScheme === value}
+              onChange={() => setColorScheme(value)}
+              className={styles.mark}
+            />
+            {label}
+            <Icon size={16} aria-hidden className={styles.end} />
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.entry} onClick={() => signOut.mutate()}>
+        <IconLogout size={16} aria-hidden />
+        Logout
+      </button>
+    </>
+  )
+}

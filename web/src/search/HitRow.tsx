@@ -1,0 +1,63 @@
+import type { Hit } from "@hub/contract/search"
+import {
+  IconBook2,
+  IconFolder,
+  IconFolders,
+  IconLink,
+  IconPhoto,
+  IconTag,
+  IconUser,
+  IconVariable,
+} from "@tabler/icons-react"
+import { Marked } from "./Marked.tsx"
+import styles from "./SearchDialog.module.css"
+import { typeWords } from "./words.ts"
+
+const icons = {
+  topic: IconBook2,
+  project: IconFolders,
+  collection: IconFolder,
+  person: IconUser,
+  tag: IconTag,
+  variable: IconVariable,
+  link: IconLink,
+  image: IconPhoto,
+}
+
+type HitRowProps = { hit: Hit; id: string; isChosen: boolean; onChoose: () => void; onOpen: (aside: boolean) => void }
+
+/** One hit: what it is called, what it is, and the words around what was found. */
+export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
+  const Icon = icons[hit.type]
+  const about = [typeWords[hit.type].one, hit.status?.replaceAll("_", " ")].filter(Boolean).join(" · ")
+  return (
+    // The keys are the field's, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={isChosen ? reveal : null}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isChosen}
+      className={styles.hit}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onChoose}
+      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
+      <span className={styles.title}>
+        <Marked text={hit.title} marks={hit.title_marks} />
+      </span>
+      <span className={styles.about}>{about}</span>
+      {hit.snippet.text !== "" && (
+        <span className={styles.snippet}>
+          <Marked {...hit.snippet} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function reveal(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: "nearest" })
+}

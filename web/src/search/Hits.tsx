@@ -1,0 +1,42 @@
+import type { Found, Hit } from "@hub/contract/search"
+import { count } from "../widgets/count.ts"
+import { HitRow } from "./HitRow.tsx"
+import styles from "./SearchDialog.module.css"
+
+type HitsProps = {
+  id: string
+  q: string
+  found: Found
+  chosen: number
+  onChoose: (index: number) => void
+  onOpen: (hit: Hit, aside: boolean) => void
+}
+
+/** What was found, as the list of the field above it. */
+export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpen }: HitsProps) {
+  return (
+    <>
+      <output className={styles.said}>
+        {items.length === 0
+          ? `Nothing was found for “${q}”.`
+          : similar
+            ? `Nothing has all of these words. This is closest: ${count(items.length, "result")}.`
+            : `${count(items.length, "result")}, the best first.`}
+      </output>
+      {/* A list beside a field that keeps the focus has no element of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={`${id}-hits`} role="listbox" aria-label="Results" className={styles.hits}>
+        {items.map((hit, index) => (
+          <HitRow
+            key={`${hit.type}-${hit.id}`}
+            id={`${id}-${index}`}
+            hit={hit}
+            isChosen={index === chosen}
+            onChoose={() => onChoose(index)}
+            onOpen={(aside) => onOpen(hit, aside)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconHistory } from "@tabler/icons-react"
+import styles from "./SearchDialog.module.css"
+
+/** Before anything is typed: what was looked for lately, or what there is to look for. */
+export function RecentSearches({ searches, onChoose }: { searches: string[]; onChoose: (q: string) => void }) {
+  if (searches.length === 0)
+    return (
+      <p className={styles.said}>
+        Finds topics by their titles and words, and projects, collections, people, tags, variables, links and images by
+        their names.
+      </p>
+    )
+  return (
+    <section aria-label="Recent searches">
+      <h3 className={styles.heading}>Recent searches</h3>
+      <ul className={styles.hits}>
+        {searches.map((q) => (
+          <li key={q}>
+            <button type="button" className={styles.recent} onClick={() => onChoose(q)}>
+              <IconHistory size={16} aria-hidden />
+              {q}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

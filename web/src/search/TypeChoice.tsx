@@ -1,0 +1,35 @@
+import { type Found, searchedTopics, searchTypes, type SearchType } from "@hub/contract/search"
+import { Button } from "../widgets/Button.tsx"
+import styles from "./SearchDialog.module.css"
+import { typeWords } from "./words.ts"
+
+type TypeChoiceProps = { type: SearchType | null; facets: Found["facets"]; onChoose: (type: SearchType | null) => void }
+
+/** Of which types something was found, and how much; one of them can be looked at alone. */
+export function TypeChoice({ type, facets, onChoose }: TypeChoiceProps) {
+  const there = searchTypes.filter((one) => facets[one] > 0 || one === type)
+  if (there.length < 2 && type === null) return null
+  return (
+    <fieldset aria-label="Types" className={styles.types}>
+      <Button
+        size="xs"
+        look={type === null ? "filled" : "default"}
+        aria-pressed={type === null}
+        onClick={() => onChoose(null)}
+      >
+        All
+      </Button>
+      {there.map((one) => (
+        <Button
+          key={one}
+          size="xs"
+          look={type === one ? "filled" : "default"}
+          aria-pressed={type === one}
+          onClick={() => onChoose(type === one ? null : one)}
+        >
+          {typeWords[one].many} {facets[one] === searchedTopics ? `${facets[one]}+` : facets[one]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
