@@ -17,6 +17,7 @@ import { say } from "./say.ts"
 import { stakeholderSearch } from "./stakeholders/search.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
+import { tagSearch } from "./tags/search.ts"
 import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
 import { userSearch } from "./users/search.ts"
@@ -54,6 +55,7 @@ const project = lazyScreen(() => import("./projects/ProjectScreen.tsx"), "Projec
 const myTasks = lazyScreen(() => import("./tasks/MyTasksScreen.tsx"), "MyTasksScreen")
 const allTasks = lazyScreen(() => import("./tasks/AllTasksScreen.tsx"), "AllTasksScreen")
 const milestones = lazyScreen(() => import("./milestones/MilestonesScreen.tsx"), "MilestonesScreen")
+const tags = lazyScreen(() => import("./tags/TagsScreen.tsx"), "TagsScreen")
 const stakeholders = lazyScreen(() => import("./stakeholders/StakeholdersScreen.tsx"), "StakeholdersScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
@@ -157,7 +159,7 @@ export const routeTree = root.addChildren([
   }),
   at("/tasks", screen("member", "My Tasks", myTasks)),
   listed("/all-tasks", screen("member", "All Tasks", allTasks), taskSearch),
-  at("/all-tags", later("member", "Tags")),
+  listed("/all-tags", screen("member", "Tags", tags), tagSearch),
   listed("/all-stakeholders", screen("member", "Stakeholders", stakeholders), stakeholderSearch),
   listed("/all-milestones", screen("member", "Milestones", milestones), milestoneSearch),
   at("/all-images", later("member", "Images")),

@@ -63,15 +63,16 @@ export async function listTagUses(
     limit,
     total: usage_count,
     after: (row) => cursorAfter(row.kind, row.id),
-    present: (row) => ({ ...row, link: links[row.kind](row.id) }),
+    present: (row) => ({ ...row, link: links[row.kind](row.id, row.title) }),
   })
 }
 
-const links: Record<TagUse["kind"], (id: number) => string> = {
+/** A task opens from the list of all tasks. */
+const links: Record<TagUse["kind"], (id: number, title: string) => string> = {
   project: (id) => `/projects/${id}`,
   topic: (id) => `/topics/${id}`,
   collection: (id) => `/collections/${id}`,
-  task: () => "/all-tasks",
+  task: (_, title) => `/all-tasks?${new URLSearchParams({ q: title })}`,
 }
 
 function present(

@@ -34,7 +34,7 @@ test("a new name is seen on everything that carries the tag", async ({ hub }) =>
 test("a tag in use cannot vanish, and the refusal lists what carries it", async ({ hub }) => {
   const id = await made(hub, "cpi")
   const project = await tagged(hub, "Prices", [id])
-  const { answer: task } = await hub.as("ben")(tasks.create, { body: { title: "Count", tag_ids: [id] } })
+  const { answer: task } = await hub.as("ben")(tasks.create, { body: { title: "Count them", tag_ids: [id] } })
 
   const refused = await hub.as("ben")(tags.delete, { params: { id } })
   await hub.as("ben")(tasks.delete, { params: { id: task.id } })
@@ -48,7 +48,7 @@ test("a tag in use cannot vanish, and the refusal lists what carries it", async 
     details: {
       carriers: [
         { kind: "project", id: project.id, title: "Prices", link: `/projects/${project.id}` },
-        { kind: "task", id: task.id, title: "Count", link: "/all-tasks" },
+        { kind: "task", id: task.id, title: "Count them", link: "/all-tasks?q=Count+them" },
       ],
     },
   })

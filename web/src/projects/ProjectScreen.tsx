@@ -12,6 +12,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
+import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectActivity } from "./ProjectActivity.tsx"
 import { ProjectForm } from "./ProjectForm.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
@@ -132,11 +133,7 @@ function Facts({ project: { owner_name, start_date, target_date, counts, tags } 
       </Fact>
       {tags.length > 0 && (
         <Fact name="Tags">
-          {tags.map((tag) => (
-            <span key={tag.id} className={styles.mark} data-colour={tag.colour}>
-              {tag.name}
-            </span>
-          ))}
+          <TagMarks tags={tags} />
         </Fact>
       )}
     </dl>

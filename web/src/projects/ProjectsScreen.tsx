@@ -9,6 +9,7 @@ import { FilterBar, type FilterField } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
+import { TagMarks } from "../widgets/TagMarks.tsx"
 import { projectList } from "./queries.ts"
 import { type ProjectSearch, projectSearch } from "./search.ts"
 import { statusWords } from "./words.ts"
@@ -109,11 +110,7 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
                   {row.name}
                 </Link>
                 {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}
-                {row.tags.map((tag) => (
-                  <span key={tag.id} className={styles.mark} data-colour={tag.colour}>
-                    {tag.name}
-                  </span>
-                ))}
+                <TagMarks tags={row.tags} />
               </td>
               <td>
                 <span className={styles.mark} data-state={row.status}>

@@ -1,6 +1,7 @@
 import { collections } from "@hub/contract/collections"
 import { projects } from "@hub/contract/projects"
 import { stakeholders } from "@hub/contract/stakeholders"
+import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { queryOptions } from "@tanstack/react-query"
@@ -40,6 +41,13 @@ export const personChoices = (q: string) =>
     return rows
       .filter((row) => !("active" in row) || row.active)
       .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
+  })
+
+/** Tags, those in most use first; `but` is one that cannot be chosen. */
+export const tagChoices = (q: string, but?: number) =>
+  asked(["tags", "choices", String(but ?? ""), q], async (signal) => {
+    const rows = await call(tags.list, { query: { limit, sort: "-usage", ...(q === "" ? {} : { q }) }, signal })
+    return rows.filter(({ id }) => id !== but).map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
 /** Everybody who can be named, but one. */

@@ -17,7 +17,6 @@ export const purposes = {
   "Author History": "What you wrote, submitted, decided and published.",
   Projects: "Projects group collections, people and dates.",
   "New Project": "Name a project and say who owns it.",
-  Tags: "Words that group topics, collections, projects and tasks.",
   Images: "Every image, where it is used, and what it lacks.",
   Links: "Every link, where it is used, and whether it still works.",
   "Organize Collection": "Move, split and merge the topics of a collection at once.",

@@ -1,0 +1,71 @@
+import { type Tag, TagInput, tags, type TagColour } from "@hub/contract/tags"
+import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import { useTagsChanged } from "./queries.ts"
+import { colourWords } from "./words.ts"
+
+/** Adds a tag, or changes one everywhere at once. */
+export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const changed = useTagsChanged()
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const form = useForm({
+    name: tag?.name ?? "",
+    colour: tag?.colour ?? "gray",
+    description: tag?.description ?? "",
+  })
+  const { name, colour } = form.values
+
+  const save = form.submit(TagInput, async (body) => {
+    await (tag ? call(tags.change, { params: { id: tag.id }, body }) : call(tags.create, { body, idempotency_key }))
+    say(tag ? "Tag saved." : "Tag added.", "success")
+    onClose()
+    await changed()
+  })
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      title={tag ? "Edit Tag" : "New Tag"}
+      transitionProps={{ duration: 0 }}
+    >
+      <form className={records.form} onSubmit={(event) => void save(event)} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
+        <NativeSelect
+          label="Colour"
+          name="colour"
+          value={colour}
+          onChange={(event) => form.set("colour", event.currentTarget.value)}
+          data={Object.entries(colourWords).map(([value, label]) => ({ value, label }))}
+        />
+        <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
+        {name.trim() !== "" && (
+          <p className={records.fact}>
+            Shown as <TagMarks tags={[{ id: 0, name, colour: colour as TagColour }]} />
+          </p>
+        )}
+        <div className={records.ends}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

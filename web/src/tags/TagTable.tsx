@@ -1,0 +1,81 @@
+import type { Tag } from "@hub/contract/tags"
+import records from "../widgets/Records.module.css"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import { SortHeading } from "../widgets/SortHeading.tsx"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import type { TagSearch } from "./search.ts"
+import styles from "./Tags.module.css"
+import { usageWords } from "./words.ts"
+
+type Sort = NonNullable<TagSearch["sort"]>
+type Deeds = Record<"onUses" | "onEdit" | "onMerge" | "onDelete", (tag: Tag) => void>
+type TagTableProps = Deeds & { rows: Tag[]; sort: Sort; onSort: (sort: Sort) => void }
+
+export function TagTable({ rows, sort, onSort, ...deeds }: TagTableProps) {
+  return (
+    <table className={`${records.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <SortHeading by="name" words="Tag" sort={sort} onSort={onSort} />
+          <SortHeading by="usage" words="Used" sort={sort} onSort={onSort} />
+          <th>Description</th>
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((tag) => (
+          <Row key={tag.id} tag={tag} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ tag, onUses, onEdit, onMerge, onDelete }: Deeds & { tag: Tag }) {
+  const { id, name, description, usage, usage_count, can } = tag
+  return (
+    <tr data-tag={id}>
+      <td>
+        {can.edit ? (
+          <button type="button" className={styles.tag} onClick={() => onEdit(tag)}>
+            <TagMarks tags={[tag]} />
+          </button>
+        ) : (
+          <TagMarks tags={[tag]} />
+        )}
+      </td>
+      <td data-label="Used">
+        {usage_count === 0 ? (
+          "Nowhere"
+        ) : (
+          <button
+            type="button"
+            className={records.open}
+            aria-label={`Where ${name} is used: ${usageWords(usage)}`}
+            onClick={() => onUses(tag)}
+          >
+            {usageWords(usage)}
+          </button>
+        )}
+      </td>
+      <td data-label="Description">{description}</td>
+      <td className={styles.deeds}>
+        {can.edit && (
+          <RowMenu label={`Actions for ${name}`}>
+            <button type="button" onClick={() => onEdit(tag)}>
+              Edit
+            </button>
+            <button type="button" onClick={() => onMerge(tag)}>
+              Merge
+            </button>
+            <button type="button" onClick={() => onDelete(tag)}>
+              Delete
+            </button>
+          </RowMenu>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Tag, type TagUse, tags } from "@hub/contract/tags"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { useSession } from "../session.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { FilterBar } from "../widgets/FilterBar.tsx"
+import { InUse } from "../widgets/InUse.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { MergeTagDialog } from "./MergeTagDialog.tsx"
+import { tagList, useTagsChanged } from "./queries.ts"
+import { type TagSearch, tagSearch } from "./search.ts"
+import { TagDialog } from "./TagDialog.tsx"
+import { TagTable } from "./TagTable.tsx"
+import { TagUses } from "./TagUses.tsx"
+import { deleteQuestion, kindWords } from "./words.ts"
+
+const here = getRouteApi("/all-tags")
+
+type Open =
+  | { what: "edit"; tag: Tag | null }
+  | { what: "uses" | "merge"; tag: Tag }
+  | { what: "refused"; tag: Tag; sentence: string; carriers: TagUse[] }
+
+export function TagsScreen() {
+  const search = here.useSearch()
+  const navigate = useNavigate()
+  const changed = useTagsChanged()
+  const page = useQuery(tagList(search))
+  const [open, setOpen] = useState<Open | null>(null)
+  const author = useSession()?.can.author ?? false
+  const { cursor, ...first } = search
+  const { sort = "name", ...filters } = first
+  const go = (next: TagSearch) => void navigate({ to: "/all-tags", search: next })
+  const find = (values: Record<string, string>) => go({ ...tagSearch(values), ...(search.sort ? { sort } : {}) })
+  const close = () => setOpen(null)
+  const add = author && <Button onClick={() => setOpen({ what: "edit", tag: null })}>New Tag</Button>
+
+  async function remove(tag: Tag): Promise<void> {
+    if (!(await ask(deleteQuestion(tag), { title: "Delete tag", yes: "Delete", danger: true }))) return
+    try {
+      await call(tags.delete, { params: { id: tag.id } })
+      say("Tag deleted.", "success")
+      await changed()
+    } catch (error) {
+      const { failure } = error instanceof CallFailed ? error : { failure: undefined }
+      if (failure?.code !== "tag_in_use") return say(failure?.error ?? "Something went wrong.", "error", 6000)
+      const { carriers } = failure.details as { carriers: TagUse[] }
+      setOpen({ what: "refused", tag, sentence: failure.error, carriers })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title="Tags" actions={add}>
+        Words that group what belongs together
+      </PageHeader>
+      <FilterBar key={filters.q ?? ""} placeholder="Name" fields={[]} values={filters} onFind={find} />
+      <ListFrame
+        what="tags"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => find({})}
+        empty={<EmptyState sentence="No tags yet. A tag groups what belongs together.">{add}</EmptyState>}
+      >
+        {(rows) => (
+          <TagTable
+            rows={rows}
+            sort={sort}
+            onSort={(sort) => go({ ...filters, sort })}
+            onUses={(tag) => setOpen({ what: "uses", tag })}
+            onEdit={(tag) => setOpen({ what: "edit", tag })}
+            onMerge={(tag) => setOpen({ what: "merge", tag })}
+            onDelete={(tag) => void remove(tag)}
+          />
+        )}
+      </ListFrame>
+      {open?.what === "edit" && <TagDialog tag={open.tag} onClose={close} />}
+      {open?.what === "merge" && <MergeTagDialog tag={open.tag} onClose={close} />}
+      {open?.what === "uses" && (
+        <Dialog title={`Where ${open.tag.name} is used`} onClose={close}>
+          <TagUses id={open.tag.id} />
+        </Dialog>
+      )}
+      {open?.what === "refused" && (
+        <InUse
+          title={`${open.tag.name} is needed`}
+          sentence={open.sentence}
+          uses={open.carriers.map(({ kind, title, link }) => ({ words: `${kindWords[kind]}: ${title}`, link }))}
+          onClose={close}
+        >
+          <Button look="default" onClick={() => setOpen({ what: "merge", tag: open.tag })}>
+            Merge instead
+          </Button>
+        </InUse>
+      )}
+    </>
+  )
+}
