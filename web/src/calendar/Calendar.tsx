@@ -1,7 +1,8 @@
 import { type CalendarEvent } from "@hub/contract/calendar"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
+import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { count } from "../widgets/count.ts"
@@ -12,6 +13,8 @@ import { DayEvents } from "./DayEvents.tsx"
 import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, spanOf, today } from "./month.ts"
 import { eventsOf } from "./queries.ts"
 import { inOrderOfLegend, typesOfEvents } from "./types.ts"
+
+const MeetingDialog = lazy(async () => ({ default: (await import("./MeetingDialog.tsx")).MeetingDialog }))
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })
@@ -25,6 +28,8 @@ export function Calendar() {
   const [workWeek, setWorkWeek] = useState(true)
   const [milestonesOnly, setMilestonesOnly] = useState(false)
   const [chosen, setChosen] = useState<Day>()
+  const [meeting, setMeeting] = useState<number | "new">()
+  const plans = useSession()?.can.author ?? false
   const span = spanOf(month)
   const { data, error, isPending, refetch } = useQuery(eventsOf(span))
 
@@ -63,6 +68,11 @@ export function Calendar() {
           >
             Today
           </Button>
+          {plans && (
+            <Button size="xs" onClick={() => setMeeting("new")}>
+              New Meeting
+            </Button>
+          )}
         </div>
       </div>
       <div className={styles.options}>
@@ -108,10 +118,25 @@ export function Calendar() {
         </table>
       )}
       <Hidden workWeek={workWeek} events={events} onShow={() => setWorkWeek(false)} />
-      {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} />}
+      {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} onMeeting={setMeeting} />}
+      {meeting !== undefined && (
+        <Suspense>
+          <MeetingDialog
+            id={meeting === "new" ? null : meeting}
+            day={chosen ?? firstFree(month, now)}
+            onClose={() => setMeeting(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+/** The day for which a meeting is planned unless told: today, or the first of a month that is looked at. */
+const firstFree = (month: Month, now: Day): Day =>
+  monthOf(now).month === month.month && monthOf(now).year === month.year
+    ? now
+    : `${month.year}-${String(month.month).padStart(2, "0")}-01`
 
 function Toggle({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
   return (

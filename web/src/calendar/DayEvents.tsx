@@ -4,8 +4,10 @@ import styles from "./Calendar.module.css"
 import type { Day } from "./month.ts"
 import { fullDate } from "./types.ts"
 
+type DayEventsProps = { day: Day; events: CalendarEvent[]; onMeeting: (id: number) => void }
+
 /** What happens on the chosen day, each with the way to it. */
-export function DayEvents({ day, events }: { day: Day; events: CalendarEvent[] }) {
+export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
   return (
     <section className={styles.list} aria-label={`Events of ${fullDate(day)}`} aria-live="polite">
       <h3 className={styles.listTitle}>{fullDate(day)}</h3>
@@ -15,7 +17,19 @@ export function DayEvents({ day, events }: { day: Day; events: CalendarEvent[] }
           <li key={event.id} className={styles.event}>
             <span className={styles.dot} data-type={event.type} aria-hidden />
             <span>
-              {event.link ? <Link to={event.link}>{event.title}</Link> : event.title}
+              {event.source === "meeting" ? (
+                <button
+                  type="button"
+                  className={styles.open}
+                  onClick={() => onMeeting(Number(event.id.replace("meeting-", "")))}
+                >
+                  {event.title}
+                </button>
+              ) : event.link ? (
+                <Link to={event.link}>{event.title}</Link>
+              ) : (
+                event.title
+              )}
               <span className={styles.about}>{[event.type, event.project].filter(Boolean).join(" · ")}</span>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { calendar } from "@hub/contract/calendar"
-import { queryOptions } from "@tanstack/react-query"
+import { queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import type { Day } from "./month.ts"
 
@@ -8,4 +8,20 @@ export function eventsOf({ from, to }: { from: Day; to: Day }) {
     queryKey: ["calendar", "events", from, to],
     queryFn: ({ signal }) => call(calendar.events, { query: { from, to }, signal }),
   })
+}
+
+/** One meeting; read anew whenever it is opened, since a form starts from it. */
+export function meeting(id: number) {
+  return queryOptions({
+    queryKey: ["calendar", "meeting", id],
+    queryFn: ({ signal }) => call(calendar.readMeeting, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useMeetingsChanged() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ["calendar", "events"] })
 }

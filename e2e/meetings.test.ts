@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+type Meeting = { id: number; version: number; title: string; end_date: string; description: string }
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
+  await page.clock.setFixedTime(new Date("2026-12-09T10:00:00"))
+  await asked("POST", "/api/projects", { name: "Census 2026" })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const calendar = (on = page) => on.getByRole("region", { name: "Calendar" })
+const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
+const dialog = (name: string, on = page) => on.getByRole("dialog", { name })
+const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
+const day = (words: RegExp, on = page) => calendar(on).getByRole("button", { name: words })
+const open = async (on = page) => {
+  await on.goto(`${hub.url}/dashboard`)
+  await calendar(on).locator("table[aria-busy=false]").waitFor()
+}
+const make = (title: string, rest: object = {}) =>
+  asked<Meeting>("POST", "/api/calendar/meetings", {
+    title,
+    start_date: "2026-12-10",
+    end_date: "2026-12-10",
+    ...rest,
+  })
+const read = (id: number) => asked<Meeting>("GET", `/api/calendar/meetings/${id}`)
+
+test("a meeting is planned by keyboard alone: what is missing stands beside the fields", async () => {
+  onTestFailed(() => pictures(browser))
+  await open()
+  await button("New Meeting").focus()
+  await page.keyboard.press("Enter")
+  const form = dialog("New Meeting")
+  await form.getByLabel("Title").waitFor()
+  expect(await form.getByLabel("First day").inputValue()).toBe("2026-12-09")
+  await form.getByLabel("Last day").fill("2026-12-08")
+  await form.getByLabel("Title").focus()
+
+  await page.keyboard.press("Enter")
+  for (const sentence of ["A title is required.", "The meeting ends before it starts."]) await said(sentence)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.type("Kick-off")
+  await form.getByLabel("Last day").fill("2026-12-10")
+  await form.getByLabel("Project").focus()
+  await page.keyboard.type("Census")
+  await page.getByRole("option", { name: "Census 2026" }).waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await button("Save").focus()
+  await page.keyboard.press("Enter")
+
+  await said("Meeting added.")
+  await day(/^Wednesday,? 9 December 2026, 1 event$/).waitFor()
+  await day(/^Thursday,? 10 December 2026, 1 event$/).click()
+  await calendar().getByText("meeting · Census 2026").waitFor()
+})
+
+test("a meeting is opened from its day, moved, and called off after a question", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await make("Workshop", { start_date: "2026-12-15", end_date: "2026-12-15" })
+  await open()
+  await day(/^Tuesday,? 15 December 2026, 1 event$/).click()
+  await button("Workshop").click()
+  const form = dialog("Edit Meeting")
+  await form.getByLabel("First day").fill("2026-12-17")
+  expect(await form.getByLabel("Last day").inputValue()).toBe("2026-12-17")
+  await button("Save").click()
+  await said("Meeting saved.")
+  await day(/^Thursday,? 17 December 2026, 1 event$/).click()
+  expect((await read(id)).end_date).toBe("2026-12-17")
+
+  await button("Workshop").click()
+  await form.getByRole("button", { name: "Delete" }).click()
+  await dialog("Delete meeting").getByRole("button", { name: "Delete" }).click()
+  await said("Meeting deleted.")
+  await calendar().getByText("Nothing is planned on this day.").waitFor()
+})
+
+test("two people who edit one meeting lose nothing: both versions are shown, and either can be kept", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id, version } = await make("Shared", { start_date: "2026-12-22", end_date: "2026-12-22" })
+  await open()
+  await day(/^Tuesday,? 22 December 2026, 1 event$/).click()
+  await button("Shared").click()
+  const form = dialog("Edit Meeting")
+  await form.getByLabel("Title").fill("Mine")
+  await form.getByLabel("Description").fill("Only typed here.")
+  const theirs = { title: "Theirs", start_date: "2026-12-22", end_date: "2026-12-23", version }
+  await asked("PUT", `/api/calendar/meetings/${id}`, theirs)
+
+  await button("Save").click()
+
+  await form.getByText("Somebody changed this meeting while you were editing.").waitFor()
+  await form.getByText(/^Last day: theirs is .*, taken over\.$/).waitFor()
+  await form.getByText("Title: theirs is “Theirs”, yours is “Mine”.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button("Save").click()
+  await said("Meeting saved.")
+  expect(await read(id)).toMatchObject({ title: "Mine", end_date: "2026-12-23", description: "Only typed here." })
+})
+
+test("a reviewer reads a meeting, and is offered no change", async () => {
+  onTestFailed(() => pictures(browser))
+  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
+  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  await hers.page.clock.setFixedTime(new Date("2026-12-09T10:00:00"))
+  await open(hers.page)
+  await day(/^Wednesday,? 9 December 2026, 1 event$/, hers.page).click()
+  await button("Kick-off", hers.page).click()
+
+  await dialog("Kick-off", hers.page)
+    .getByText(/2026 to .*, Census 2026$/)
+    .waitFor()
+  expect(await hers.page.getByRole("button", { name: /^(New Meeting|Save|Delete)$/ }).count()).toBe(0)
+  expect(await axeFindings(hers.page)).toEqual([])
+  await hers.context.close()
+})
+
+test("a meeting that cannot be loaded says why, and is there after Retry", async () => {
+  onTestFailed(() => pictures(browser))
+  const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
+  await page.route(/\/api\/calendar\/meetings\/\d+$/, (route) => route.fulfill(answer))
+  await open()
+  await day(/^Wednesday,? 9 December 2026, 1 event$/).click()
+  await button("Kick-off").click()
+  await said("Too many requests. Please wait a minute.")
+  await page.unrouteAll()
+  await dialog("Meeting").getByRole("button", { name: "Retry" }).click()
+  await dialog("Edit Meeting").getByLabel("Title").waitFor()
+})
+
+test("on a desk and on a phone, light and dark, the dialog fits", async () => {
+  onTestFailed(() => pictures(browser))
+  await fitsEverywhere(page, "meeting", async () => {
+    await open()
+    await button("New Meeting").click()
+    await dialog("New Meeting").getByLabel("Title").waitFor()
+  })
+  // What the hub refused on purpose is no fault of the page.
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { MeetingChange, MeetingInput } from "@hub/contract/calendar"
+import { expect, test } from "vitest"
+import { fieldsOf, schemaFor, valueWords } from "./fields.ts"
+
+const fresh = fieldsOf(null, "2026-11-24")
+const told = (values: object) => {
+  const result = schemaFor(MeetingInput, {}).safeParse({ ...fresh, title: "Kick-off", ...values })
+  return result.success ? result.data : result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+}
+
+test("a new meeting is planned for one day and no project", () => {
+  expect(told({})).toEqual({
+    title: "Kick-off",
+    description: "",
+    start_date: "2026-11-24",
+    end_date: "2026-11-24",
+    project_id: null,
+  })
+  expect(told({ project_id: "7" })).toMatchObject({ project_id: 7 })
+})
+
+test("what is missing or wrong is said beside its field", () => {
+  expect(told({ title: " " })).toEqual(["title: A title is required."])
+  expect(told({ end_date: "" })).toContain("end_date: Choose a date.")
+  expect(told({ end_date: "2026-11-23" })).toEqual(["end_date: The meeting ends before it starts."])
+})
+
+test("a change names the version it was made from", () => {
+  const result = schemaFor(MeetingChange, { version: 3 }).safeParse({ ...fresh, title: "Kick-off" })
+
+  expect(result.success && result.data.version).toBe(3)
+})
+
+test("values are told in words, a project by its name", () => {
+  expect(valueWords("project_id", "7", { "7": "Census" })).toBe("“Census”")
+  expect(valueWords("project_id", "8", {})).toBe("“no. 8”")
+  expect(valueWords("project_id", "", {})).toBe("none")
+  expect(valueWords("start_date", "2026-11-24", {})).toMatch(/2026/)
+})
