@@ -38,7 +38,7 @@ const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/sta
 
 if (process.argv[2] === "keys") {
   const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
-  printKeys(await measureKeys(hub.address, email, password))
+  printKeys(await measureKeys(root, hub.address, email, password))
   await ended(hub.child)
   rmSync(folder, { recursive: true, force: true })
   process.exit()
@@ -89,7 +89,7 @@ seed("Filling an embedded database with the same", join(filled, "database"))
 const embedded = await startHub({ HUB_DATA_DIR: filled })
 print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
 const busy = megabytesOf(embedded.pid)
-const keys = await measureKeys(embedded.address, email, password)
+const keys = await measureKeys(root, embedded.address, email, password)
 await ended(embedded.child)
 rmSync(folder, { recursive: true, force: true })
 

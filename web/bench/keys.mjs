@@ -1,25 +1,24 @@
 // CPU time of the page's main thread per key, in topics of three sizes and in both ways to write.
 import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { chromium } from "playwright-core"
 
 const rounds = 3
 const keys = 30
 const sizes = { "4 KB": [4_000, 6], "71 KB": [71_000, 9], "500 KB": [500_000, 15] }
 const modes = { Markdown: ".cm-content", WYSIWYG: ".ProseMirror" }
+const middle = "The middle of the text."
 
-/** Types in the middle of each topic of a hub that runs, as somebody who may write; undefined where there is no Chromium. */
-export async function measureKeys(address, email, password) {
+/**
+ * Types in the middle of each topic of a hub that runs, as somebody who may write, and in the same text in the editor that
+ * the mode is made of, alone on a page; undefined where there is no Chromium.
+ */
+export async function measureKeys(root, address, email, password) {
   const executablePath = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
   if (!existsSync(executablePath)) return undefined
+  const bare = await bareEditors(root)
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const debug = await page.context().newCDPSession(page)
-  // What the thread worked, not what it waited for a processor.
-  await debug.send("Performance.enable", { timeDomain: "threadTicks" })
-  const busy = async () => {
-    const { metrics } = await debug.send("Performance.getMetrics")
-    return metrics.find(({ name }) => name === "TaskDuration").value * 1000
-  }
 
   await page.goto(`${address}/login`)
   await page.getByLabel("Email").fill(email)
@@ -29,31 +28,32 @@ export async function measureKeys(address, email, password) {
 
   const table = {}
   for (const [size, [characters, goal]] of Object.entries(sizes)) {
-    const id = await makeTopic(page, address, textOf(characters))
+    const text = textOf(characters)
+    const id = await makeTopic(page, address, text)
     for (const [mode, content] of Object.entries(modes)) {
+      const alone = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      await alone.setContent(
+        "<style>body { max-width: 800px; margin: auto; font: 16px/1.6 sans-serif; white-space: pre-wrap }</style>",
+      )
+      await alone.addScriptTag({ content: bare })
+      await alone.evaluate(
+        ([mode, text, middle]) => globalThis.showBareEditor(mode, text, middle),
+        [mode, text, middle],
+      )
+      const least = await msPerKey(alone)
+      await alone.close()
+
       await page.goto(`${address}/topics/${id}/edit`)
       await page.getByRole("radiogroup", { name: "Mode" }).getByText(mode, { exact: true }).click({ timeout: 240_000 })
       await page.locator(content).waitFor({ timeout: 240_000 })
       await page.locator(content).click({ position: { x: 200, y: 20 } })
       await page.keyboard.press("Control+f")
-      await page.getByLabel("Find", { exact: true }).fill("The middle of the text")
+      await page.getByLabel("Find", { exact: true }).fill(middle)
       await page.keyboard.press("Enter")
       await page.keyboard.press("Escape")
       await page.keyboard.press("End")
-      await page.keyboard.type("Some words first. ")
-      await page.waitForTimeout(5000)
-
-      const spent = []
-      for (let round = 0; round < rounds; round++) {
-        const before = await busy()
-        for (let key = 0; key < keys; key++) {
-          await page.keyboard.press("abcdefgh "[key % 9])
-          await page.waitForTimeout(50)
-        }
-        spent.push(((await busy()) - before) / keys)
-      }
-      const median = spent.toSorted((one, other) => one - other)[rounds >> 1].toFixed(1)
-      table[`${size}, ${mode}`] = { "ms per key": median, goal: `≤ ${goal}` }
+      const spent = await msPerKey(page)
+      table[`${size}, ${mode}`] = { "ms per key": spent, "bare editor": least, goal: `≤ ${goal}` }
       // Nothing that was typed is kept, so that nothing asks about it.
       page.once("dialog", (dialog) => void dialog.accept())
       await page.goto(`${address}/topics`)
@@ -61,6 +61,41 @@ export async function measureKeys(address, email, password) {
   }
   await browser.close()
   return table
+}
+
+async function msPerKey(page) {
+  const debug = await page.context().newCDPSession(page)
+  // What the thread worked, not what it waited for a processor.
+  await debug.send("Performance.enable", { timeDomain: "threadTicks" })
+  const busy = async () => {
+    const { metrics } = await debug.send("Performance.getMetrics")
+    return metrics.find(({ name }) => name === "TaskDuration").value * 1000
+  }
+  await page.keyboard.type("Some words first. ")
+  await page.waitForTimeout(5000)
+
+  const spent = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await busy()
+    for (let key = 0; key < keys; key++) {
+      await page.keyboard.press("abcdefgh "[key % 9])
+      await page.waitForTimeout(50)
+    }
+    spent.push(((await busy()) - before) / keys)
+  }
+  return spent.toSorted((one, other) => one - other)[rounds >> 1].toFixed(1)
+}
+
+async function bareEditors(root) {
+  const { build } = await import("esbuild")
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "web/bench/bare-editors.ts")],
+    bundle: true,
+    minify: true,
+    write: false,
+    logLevel: "silent",
+  })
+  return outputFiles[0].text
 }
 
 function makeTopic(page, address, content) {
@@ -87,5 +122,5 @@ function textOf(characters) {
     `- one\n- two with {{base_year}}\n\n| Item | Price |\n| --- | ---: |\n| Bread | ${number} |\n\n> A quote.\n\n`
   const half = Math.ceil(characters / 2 / section(100).length)
   const sections = (from) => Array.from({ length: half }, (_, index) => section(from + index)).join("")
-  return `${sections(1)}The middle of the text.\n\n${sections(half + 1)}`
+  return `${sections(1)}${middle}\n\n${sections(half + 1)}`
 }

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@
 import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown"
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { type ChangeSpec, EditorState, type Extension, StateEffect } from "@codemirror/state"
-import { drawSelection, EditorView, keymap } from "@codemirror/view"
+import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import styles from "./MarkdownSource.module.css"
 import { sourceSearch } from "./source-find.ts"
@@ -47,7 +47,6 @@ const looks = HighlightStyle.define([
 
 const always: Extension[] = [
   history(),
-  drawSelection(),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({ "aria-label": "Content", spellcheck: "true" }),
   markdownLanguage.extension,

@@ -30,6 +30,9 @@ type Given = {
 
 export type Visual = ReturnType<typeof makeVisual>
 
+/** From so many on, laying out the blocks that are out of sight costs the browser more than keeping watch of which are. */
+const manyBlocks = 600
+
 /** A visual document on the page, and the text that it is. */
 export function makeVisual(parent: HTMLElement, from: Opened, { former, place, valueOf, told }: Given) {
   let opened = from
@@ -44,13 +47,14 @@ export function makeVisual(parent: HTMLElement, from: Opened, { former, place, v
   const view: EditorView = new EditorView(parent, {
     state,
     nodeViews: nodeViews(shown),
-    attributes: {
+    attributes: ({ doc }): Record<string, string> => ({
       class: page.page ?? "",
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": "Content",
       spellcheck: "true",
-    },
+      ...(doc.childCount > manyBlocks ? { "data-long": "" } : {}),
+    }),
     scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
     scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
     dispatchTransaction: (transaction) => {
