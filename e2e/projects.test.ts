@@ -73,11 +73,11 @@ test("of two who edit a project, the second sees both versions and saves what he
   expect(await changedElsewhere(projectId(), { description: "Theirs.", status: "planning" })).toBe(200)
 
   await page.getByRole("button", { name: "Save Project" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile." })
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody changed this project while you were editing." })
   await notice.waitFor()
   await notice.getByText("Description: theirs is “Theirs.”, yours is “Mine.”.").waitFor()
+  await notice.getByText("Status: theirs is Planning, taken over.").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await notice.getByRole("listitem").filter({ hasText: "Status" }).getByRole("button", { name: "Use theirs" }).click()
   await page.getByRole("button", { name: "Save Project" }).click()
 
   await page.getByText("Project saved.").waitFor()

@@ -49,7 +49,7 @@ export const collections = {
   list: route({
     method: "GET",
     path: "/api/collections",
-    query: Page.extend({ q: z.string().trim().max(200).optional() }),
+    query: Page.extend({ q: z.string().trim().max(200).optional(), project: Id.optional() }),
     answer: z.array(CollectionLine),
     paged: true,
   }),

@@ -20,6 +20,8 @@ export const ProjectCounts = z.object({
   topics_in_review: z.number(),
   topics_approved: z.number(),
   topics_published: z.number(),
+  /** Beside the topics: what is in the archive is not among them. */
+  topics_archived: z.number(),
 })
 
 export const Project = z.object({
@@ -59,7 +61,10 @@ const Fields = {
   tag_ids: TagIds.default([]),
 }
 
-export const NewProject = z.object(Fields).refine(InOrder.check, InOrder.told)
+/** Without `owner_id` a project belongs to whoever makes it. */
+export const NewProject = z
+  .object({ ...Fields, owner_id: Id.nullable().optional() })
+  .refine(InOrder.check, InOrder.told)
 
 export const ProjectChange = z
   .object({ ...Fields, owner_id: Id.nullable(), version: z.number().int().positive() })

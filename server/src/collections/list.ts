@@ -1,4 +1,5 @@
-import type { Collection, CollectionLine } from "@hub/contract/collections"
+import type { Collection, CollectionLine, collections } from "@hub/contract/collections"
+import type { Input } from "@hub/contract/route"
 import type { ExpressionBuilder } from "kysely"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
@@ -12,12 +13,12 @@ import type { CollectionRow } from "./tables.ts"
 /** Collections by name. */
 export async function listCollections(
   ctx: Ctx,
-  { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+  { limit, cursor, q, project }: Input<typeof collections.list>["query"],
 ): Promise<Paged<CollectionLine>> {
   if (!may(ctx.actor, "collections.read")) throw missing("Collections")
-  const found = q
-    ? ctx.db.selectFrom("collections").where("name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`)
-    : ctx.db.selectFrom("collections")
+  let found = ctx.db.selectFrom("collections")
+  if (q) found = found.where("name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`)
+  if (project !== undefined) found = found.where("project_id", "=", project)
   let page = found
     .selectAll()
     .select([topicsCount, sql<string>`lower(name)`.as("name_key")])

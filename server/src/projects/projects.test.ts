@@ -45,6 +45,14 @@ test("a project has the fields of the specification, and belongs to whoever made
   })
 })
 
+test("a project is made for somebody else, who must be known", async ({ hub }) => {
+  const owned = await census(hub, { owner_id: await personOf(hub, "dora@hub.test") })
+  const { status, answer } = await hub.as("ben")(projects.create, { body: { name: "Census", owner_id: 999_999 } })
+
+  expect(owned.owner_name).toBe("Dora")
+  expect([status, answer.fields]).toEqual([422, { owner_id: "This person does not exist." }])
+})
+
 test.for([
   ["no name", { name: "  " }, { name: "A name is required." }],
   [

@@ -9,12 +9,13 @@ import { dayOf } from "../platform/day.ts"
 
 /** What a project holds, counted by indexes that begin with it. */
 const counts = sql<Project["counts"]>`(
-  select jsonb_build_object('topics', count(*),
+  select jsonb_build_object('topics', count(*) filter (where status <> 'archived'),
     'topics_draft', count(*) filter (where status in ('draft', 'revisions_requested', 'rejected')),
     'topics_in_review', count(*) filter (where status = 'pending_review'),
     'topics_approved', count(*) filter (where status in ('approved', 'staging')),
-    'topics_published', count(*) filter (where status = 'published'))
-  from topics where project_id = projects.id and status <> 'archived'
+    'topics_published', count(*) filter (where status = 'published'),
+    'topics_archived', count(*) filter (where status = 'archived'))
+  from topics where project_id = projects.id
 ) || (
   select jsonb_build_object('tasks', count(*),
     'open_tasks', count(*) filter (where status not in ('done', 'cancelled')))

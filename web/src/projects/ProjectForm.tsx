@@ -1,88 +1,117 @@
+import { limits } from "@hub/contract/limits"
 import { NewProject, type Project, ProjectChange, projects } from "@hub/contract/projects"
 import { Alert, Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
-import { call, CallFailed, newIdempotencyKey } from "../call.ts"
+import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
+import { personChoices, tagChoices } from "../widgets/choices.ts"
+import { Meanwhile } from "../widgets/Meanwhile.tsx"
+import { changedMeanwhile, joined, type News } from "../widgets/meanwhile.ts"
 import styles from "../widgets/Planning.module.css"
-import { VersionConflict, type Versions, versionsIn } from "../widgets/VersionConflict.tsx"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
+import { type Fields, fieldsOf, fieldWords, idsIn, idsText, namesIn, schemaFor, valueWords } from "./fields.ts"
 import { statusWords } from "./words.ts"
-
-const labels = {
-  name: "Name",
-  description: "Description",
-  status: "Status",
-  start_date: "Start",
-  target_date: "Target date",
-}
-type Field = keyof typeof labels
 
 type ProjectFormProps = { project?: Project; onSaved: (project: Project) => void; onCancel: () => void }
 
-/** Makes a project, or changes one; where somebody else saved first, both versions are shown. */
+/** Makes a project, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
 export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
-  const form = useForm({
-    name: project?.name ?? "",
-    description: project?.description ?? "",
-    status: project?.status ?? "active",
-    start_date: project?.start_date ?? "",
-    target_date: project?.target_date ?? "",
-  })
-  const [versions, setVersions] = useState<Versions | null>(null)
+  const [saved, setSaved] = useState(project ?? null)
+  const form = useForm<Fields>(fieldsOf(saved))
+  const [news, setNews] = useState<News[] | null>(null)
+  const [names, setNames] = useState(() => namesIn(saved))
   const [idempotency_key] = useState(newIdempotencyKey)
-  const version = versions?.theirs.version ?? project?.version ?? 1
-  const kept = {
-    tag_ids: project?.tags.map(({ id }) => id) ?? [],
-    ...(project ? { owner_id: project.owner_id, version } : {}),
-  }
-  const schema = {
-    safeParse: (values: unknown) => (project ? ProjectChange : NewProject).safeParse(asSent(values as Values, kept)),
-  }
+  const { values, errors, set } = form
+  const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
 
-  const save = form.submit(schema, async (body) => {
+  const adding = form.submit(schemaFor(NewProject, {}), async (body) =>
+    onSaved(await call(projects.create, { body, idempotency_key })),
+  )
+  const changing = form.submit(schemaFor(ProjectChange, { version: saved?.version }), async (body) => {
+    if (saved === null) return
     try {
-      onSaved(
-        project
-          ? await call(projects.change, { params: { id: project.id }, body: ProjectChange.parse(body) })
-          : await call(projects.create, { body, idempotency_key }),
-      )
+      onSaved(await call(projects.change, { params: { id: saved.id }, body }))
     } catch (error) {
-      const both = error instanceof CallFailed ? versionsIn(error) : null
-      if (!both) throw error
-      setVersions(both)
+      const theirs = changedMeanwhile<Project>(error)
+      if (theirs === undefined) throw error
+      const { values, news } = joined(form.values, fieldsOf(saved), fieldsOf(theirs))
+      for (const [name, value] of Object.entries(values)) set(name as keyof Fields, value)
+      named(namesIn(theirs))
+      setNews(news)
+      setSaved(theirs)
     }
   })
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void (saved === null ? adding(event) : changing(event))}
+      noValidate
+    >
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}
         </Alert>
       )}
-      {versions && (
-        <VersionConflict
-          versions={versions}
-          labels={labels}
-          onTake={(field, value) => form.set(field as Field, value)}
+      {news && (
+        <Meanwhile
+          what="project"
+          news={news}
+          label={(field) => fieldWords[field] ?? field}
+          show={(field, value) => valueWords(field, value, names)}
+          onTake={({ field, theirs }) => {
+            set(field as keyof Fields, theirs)
+            setNews(news.map((one) => (one.field === field ? { ...one, mine: undefined } : one)))
+          }}
         />
       )}
-      <TextInput label="Name" required {...form.text("name")} />
+      <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
       <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.text("description")} />
-      <NativeSelect
-        label="Status"
-        name="status"
-        value={form.values.status}
-        error={form.errors["status"]}
-        onChange={(event) => form.set("status", event.currentTarget.value)}
-        data={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
-      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Status"
+          name="status"
+          value={values.status}
+          error={errors["status"]}
+          onChange={(event) => set("status", event.currentTarget.value)}
+          data={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
+        />
+        <SearchSelect
+          label="Owner"
+          name="owner_id"
+          placeholder={saved === null ? "You" : "Nobody"}
+          choices={personChoices}
+          value={values.owner_id}
+          known={names[`owner ${values.owner_id}`]}
+          error={errors["owner_id"]}
+          onChange={(choice) => {
+            set("owner_id", choice?.value ?? "")
+            if (choice) named({ [`owner ${choice.value}`]: choice.label })
+          }}
+        />
+      </div>
       <div className={styles.pair}>
         <TextInput type="date" label="Start" {...form.text("start_date")} />
         <TextInput type="date" label="Target date" {...form.text("target_date")} />
       </div>
+      <SearchSelectMany
+        label="Tags"
+        name="tag_ids"
+        placeholder="Search tags"
+        choices={tagChoices}
+        most={limits.tags}
+        value={idsIn(values.tag_ids)}
+        known={Object.fromEntries(idsIn(values.tag_ids).map((id) => [id, names[`tag ${id}`] ?? `No. ${id}`]))}
+        error={errors["tag_ids"]}
+        onChange={(ids, labels) => {
+          named(Object.fromEntries(Object.entries(labels).map(([id, label]) => [`tag ${id}`, label])))
+          set("tag_ids", idsText(ids))
+        }}
+      />
       <div className={styles.buttons}>
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : project ? "Save Project" : "Create Project"}
+          {form.busy ? "Saving..." : saved ? "Save Project" : "Create Project"}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -91,13 +120,3 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
     </form>
   )
 }
-
-type Values = { [Name in Field]: string }
-
-/** An empty date is none. */
-const asSent = ({ start_date, target_date, ...values }: Values, kept: object) => ({
-  ...values,
-  ...kept,
-  start_date: start_date === "" ? null : start_date,
-  target_date: target_date === "" ? null : target_date,
-})

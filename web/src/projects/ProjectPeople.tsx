@@ -2,14 +2,16 @@ import { type Project, projects, type Stakeholder } from "@hub/contract/projects
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { type Ask, call, CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
+import { type Choice, peopleChoices } from "../widgets/choices.ts"
 import { count } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import bar from "../widgets/FilterBar.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { projectStakeholders, useProjectDeed } from "./queries.ts"
 
 const told = {
@@ -84,9 +86,13 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
   )
 }
 
+/** Links somebody who is known already, or somebody new by name and address. */
 function LinkPerson({ id }: { id: number }) {
-  const [person, setPerson] = useState({ name: "", email: "", role: "" })
-  const linking = useProjectDeed((body: typeof person) => call(projects.linkStakeholder, { params: { id }, body }))
+  const [known, setKnown] = useState<Choice | null>(null)
+  const [person, setPerson] = useState(nobody)
+  const linking = useProjectDeed((body: Ask<typeof projects.linkStakeholder>["body"]) =>
+    call(projects.linkStakeholder, { params: { id }, body }),
+  )
   const field = (name: keyof typeof person, label: string, type = "text") => (
     <label className={bar.field}>
       {label}
@@ -101,13 +107,27 @@ function LinkPerson({ id }: { id: number }) {
 
   function link(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    linking.mutate(person, { ...told, onSuccess: () => setPerson({ name: "", email: "", role: "" }) })
+    const body = known ? { person_id: Number(known.value), role: person.role } : person
+    linking.mutate(body, {
+      ...told,
+      onSuccess() {
+        setKnown(null)
+        setPerson(nobody)
+      },
+    })
   }
 
   return (
     <form className={`${bar.filters} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
-      {field("name", "Name")}
-      {field("email", "Email", "email")}
+      <SearchSelect
+        label="Person"
+        placeholder="Somebody known, or new"
+        choices={peopleChoices}
+        value={known?.value ?? ""}
+        onChange={setKnown}
+      />
+      {!known && field("name", "Name")}
+      {!known && field("email", "Email", "email")}
       {field("role", "Role")}
       <Button type="submit" look="default" disabled={linking.isPending}>
         Link
@@ -115,3 +135,5 @@ function LinkPerson({ id }: { id: number }) {
     </form>
   )
 }
+
+const nobody = { name: "", email: "", role: "" }

@@ -1,25 +1,29 @@
 import { type Project, projects } from "@hub/contract/projects"
+import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
 import { call, CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
+import { count, usesInWords } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { useIsPhone } from "../widgets/phone.ts"
 import styles from "../widgets/Planning.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectActivity } from "./ProjectActivity.tsx"
 import { ProjectForm } from "./ProjectForm.tsx"
+import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
 import { project, useProjectDeed } from "./queries.ts"
 import { statusWords } from "./words.ts"
 
 const here = getRouteApi("/projects/$id")
+type Uses = { kind: string; count: number }[]
 const sentence = (error: unknown) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")
 
 export function ProjectScreen() {
@@ -40,7 +44,7 @@ export function ProjectScreen() {
     <>
       <ProjectHead project={found.data} onChanged={() => void found.refetch()} />
       <Facts project={found.data} />
-      <Milestones project={found.data} />
+      <ProjectLists key={id} id={id} />
       <ProjectPeople project={found.data} />
       <ProjectActivity id={id} />
     </>
@@ -49,7 +53,9 @@ export function ProjectScreen() {
 
 function ProjectHead({ project: shown, onChanged }: { project: Project; onChanged: () => void }) {
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [editing, setEditing] = useState(false)
+  const [needed, setNeeded] = useState<{ sentence: string; uses: Uses } | null>(null)
   const params = { id: shown.id }
   const archiving = useProjectDeed(() => call(projects.archive, { params, body: {} }))
   const restoring = useProjectDeed(() => call(projects.restore, { params }))
@@ -63,7 +69,12 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
   async function remove(): Promise<void> {
     const question = `Are you sure you want to delete ${shown.name}?`
     if (!(await ask(question, { yes: "Delete", danger: true }))) return
-    removing.mutate(undefined, failed)
+    removing.mutate(undefined, {
+      onError(error) {
+        if (!(error instanceof CallFailed) || error.failure.code !== "project_not_empty") return failed.onError(error)
+        setNeeded({ sentence: error.failure.error, uses: (error.failure.details as { uses: Uses }).uses })
+      },
+    })
   }
 
   return (
@@ -98,7 +109,14 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         {shown.description}
       </PageHeader>
       {editing && (
-        <Dialog title="Edit project" onClose={() => setEditing(false)}>
+        <Modal
+          fullScreen={isPhone}
+          opened
+          onClose={() => setEditing(false)}
+          size="lg"
+          title="Edit Project"
+          transitionProps={{ duration: 0 }}
+        >
           <ProjectForm
             project={shown}
             onCancel={() => setEditing(false)}
@@ -108,7 +126,15 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
               say("Project saved.", "success")
             }}
           />
-        </Dialog>
+        </Modal>
+      )}
+      {needed && (
+        <InUse
+          title={`${shown.name} is not empty`}
+          sentence={needed.sentence}
+          uses={usesInWords(needed.uses).map((words) => ({ words }))}
+          onClose={() => setNeeded(null)}
+        />
       )}
     </>
   )
@@ -125,6 +151,7 @@ function Facts({ project: { owner_name, start_date, target_date, counts, tags } 
         <span className={styles.more}>
           {counts.topics_draft} draft, {counts.topics_in_review} in review, {counts.topics_approved} approved,{" "}
           {counts.topics_published} published
+          {counts.topics_archived > 0 && `, and ${counts.topics_archived.toLocaleString()} in the archive`}
         </span>
       </Fact>
       <Fact name="Collections">{counts.collections.toLocaleString()}</Fact>
@@ -146,30 +173,5 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Milestones({ project: { milestones } }: { project: Project }) {
-  return (
-    <section className={styles.section} aria-label="Milestones">
-      <div className={styles.head}>
-        <h2>Milestones</h2>
-        <Link to="/all-milestones">All milestones</Link>
-      </div>
-      {milestones.length === 0 ? (
-        <p className={styles.quiet}>No milestones yet.</p>
-      ) : (
-        <ul className={styles.events}>
-          {milestones.map(({ id, name, date, type, status }) => (
-            <li key={id}>
-              <strong>{name}</strong>, {type} on {date}{" "}
-              <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
-                {status}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

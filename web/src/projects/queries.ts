@@ -1,5 +1,15 @@
-import { type Project, projects } from "@hub/contract/projects"
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { collections } from "@hub/contract/collections"
+import { milestones } from "@hub/contract/milestones"
+import { projects } from "@hub/contract/projects"
+import { tasks } from "@hub/contract/tasks"
+import { topics } from "@hub/contract/topics"
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query"
 import { call, callPage, type Paged } from "../call.ts"
 import type { ProjectSearch } from "./search.ts"
 
@@ -26,29 +36,38 @@ export function projectStakeholders(id: number) {
 }
 
 export function projectActivity(id: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["projects", "one", id, "activity"],
-    queryFn: ({ signal }) => callPage(projects.activity, { params: { id }, query: { limit: 15 }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callPage(projects.activity, { params: { id }, query: { limit: 15, ...after(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
   })
 }
 
-const mostPages = 10
+type Query = { project: number; limit: number; cursor: string | undefined }
 
-/** Projects to choose from, by name: the first thousand. */
-export function projectChoices() {
-  return queryOptions({
-    queryKey: ["projects", "choices"],
-    queryFn: async ({ signal }) => {
-      const choices: { value: string; label: string }[] = []
-      for (let cursor: string | null | undefined = undefined, page = 0; cursor !== null && page < mostPages; page++) {
-        const listed: Paged<Project[]> = await callPage(projects.list, { query: { limit: 100, cursor }, signal })
-        choices.push(...listed.rows.map(({ id, name }) => ({ value: String(id), label: name })))
-        cursor = listed.next
-      }
-      return choices
-    },
+/** One page of what belongs to a project. */
+const part = <Row>(
+  what: string,
+  project: number,
+  cursor: string | undefined,
+  page: (query: Query, signal: AbortSignal) => Promise<Paged<Row[]>>,
+) =>
+  queryOptions({
+    queryKey: ["projects", "one", project, what, cursor],
+    queryFn: ({ signal }) => page({ project, limit: 10, cursor }, signal),
+    placeholderData: keepPreviousData,
   })
-}
+
+export const projectTasks = (id: number, cursor: string | undefined) =>
+  part("tasks", id, cursor, (query, signal) => callPage(tasks.list, { query, signal }))
+export const projectTopics = (id: number, cursor: string | undefined) =>
+  part("topics", id, cursor, (query, signal) => callPage(topics.list, { query: { ...query, sort: "title" }, signal }))
+export const projectCollections = (id: number, cursor: string | undefined) =>
+  part("collections", id, cursor, (query, signal) => callPage(collections.list, { query, signal }))
+export const projectMilestones = (id: number, cursor: string | undefined) =>
+  part("milestones", id, cursor, (query, signal) => callPage(milestones.list, { query, signal }))
 
 /** Does something with a project, after which everything shown of projects is asked for anew. */
 export function useProjectDeed<Given>(deed: (given: Given) => Promise<unknown>) {
@@ -58,3 +77,5 @@ export function useProjectDeed<Given>(deed: (given: Given) => Promise<unknown>) 
     onSettled: () => cache.invalidateQueries({ queryKey: ["projects"] }),
   })
 }
+
+const after = (cursor: string | null) => (cursor === null ? {} : { cursor })

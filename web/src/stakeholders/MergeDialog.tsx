@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, CallFailed } from "../call.ts"
 import { say } from "../say.ts"
-import { type Choice, otherPeople } from "../widgets/choices.ts"
+import { type Choice, peopleChoices } from "../widgets/choices.ts"
+import { usesInWords } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/phone.ts"
@@ -12,7 +13,6 @@ import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { person, personUses, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
-import { wordsOfUses } from "./words.ts"
 
 type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
 
@@ -62,7 +62,7 @@ export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps)
         <SearchSelect
           label="The same person as"
           placeholder="Search people and users"
-          choices={otherPeople(id)}
+          choices={(q) => peopleChoices(q, id)}
           value={into?.value ?? ""}
           onChange={setInto}
         />
@@ -110,7 +110,7 @@ function List({ uses, none }: { uses: { kind: string; count: number }[]; none: s
   if (uses.length === 0) return <p className={records.fact}>{none}</p>
   return (
     <ul className={styles.list}>
-      {wordsOfUses(uses).map((words) => (
+      {usesInWords(uses).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>

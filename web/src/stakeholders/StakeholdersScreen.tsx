@@ -7,6 +7,7 @@ import { call, CallFailed } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
+import { usesInWords } from "../widgets/count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -18,7 +19,6 @@ import { stakeholderList, useStakeholdersChanged } from "./queries.ts"
 import type { Filters, StakeholderSearch } from "./search.ts"
 import { StakeholderFilters } from "./StakeholderFilters.tsx"
 import { StakeholderTable } from "./StakeholderTable.tsx"
-import { wordsOfUses } from "./words.ts"
 
 const here = getRouteApi("/all-stakeholders")
 
@@ -96,7 +96,7 @@ export function StakeholdersScreen() {
         <InUse
           title={`${open.person.name} is needed`}
           sentence={open.sentence}
-          uses={wordsOfUses(open.uses).map((words) => ({ words }))}
+          uses={usesInWords(open.uses).map((words) => ({ words }))}
           onClose={close}
         >
           {open.person.can.merge && (

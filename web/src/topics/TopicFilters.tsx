@@ -27,6 +27,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             ...(status === "" ? {} : { status: status as TopicStatus }),
             ...(collection === "" ? {} : { collection: Number(collection) }),
             ...(mine ? { owner: "me" } : {}),
+            ...(filters.project ? { project: filters.project } : {}),
           })
         }}
       >

@@ -22,6 +22,7 @@ import styles from "./TopicTable.module.css"
 
 const here = getRouteApi("/topics")
 
+const OfProject = lazy(async () => ({ default: (await import("./OfProject.tsx")).OfProject }))
 const BulkBar = lazy(async () => ({ default: (await import("./BulkBar.tsx")).BulkBar }))
 
 export function TopicsScreen() {
@@ -65,6 +66,11 @@ export function TopicsScreen() {
         Browse, review, and manage topics
       </PageHeader>
       <TopicFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
+      {filters.project && (
+        <Suspense>
+          <OfProject id={filters.project} />
+        </Suspense>
+      )}
       {notice && (
         <TopicNotice what={notice.what} onClose={() => setNotice(null)}>
           <p>{notice.why}</p>

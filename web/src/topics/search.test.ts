@@ -6,6 +6,7 @@ test("the address keeps the filters of the list", () => {
     q: " prices ",
     status: "draft",
     collection: 3,
+    project: 5,
     owner: "me",
     sort: "-title",
     limit: 50,

@@ -50,12 +50,12 @@ export const tagChoices = (q: string, but?: number) =>
     return rows.filter(({ id }) => id !== but).map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
-/** Everybody who can be named, but one. */
-export const otherPeople = (id: number) => (q: string) =>
-  asked(["stakeholders", "choices", String(id), q], async (signal) => {
+/** Everybody who can be named; `but` is one who cannot be chosen. */
+export const peopleChoices = (q: string, but?: number) =>
+  asked(["stakeholders", "choices", String(but ?? ""), q], async (signal) => {
     const rows = await call(stakeholders.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows
-      .filter((row) => row.id !== id)
+      .filter((row) => row.id !== but)
       .map((row) => ({ value: String(row.id), label: row.email === null ? row.name : `${row.name} (${row.email})` }))
   })
 

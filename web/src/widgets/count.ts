@@ -2,3 +2,7 @@
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString()} ${number === 1 ? one : many}`
 }
+
+/** "2 projects", "1 merged entry": what the hub counted by kind, in the plural. */
+export const usesInWords = (uses: { kind: string; count: number }[]) =>
+  uses.map(({ kind, count: number }) => count(number, kind.replace(/ies$/, "y").replace(/s$/, ""), kind))

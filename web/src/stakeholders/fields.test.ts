@@ -1,17 +1,6 @@
 import { type StakeholderPerson, StakeholderChange } from "@hub/contract/stakeholders"
 import { expect, test } from "vitest"
 import { fieldsOf, schemaFor, valueWords } from "./fields.ts"
-import { wordsOfUses } from "./words.ts"
-
-test("uses are counted in words, one of a kind in the singular", () => {
-  const uses = [
-    { kind: "projects", count: 1 },
-    { kind: "merged entries", count: 1 },
-    { kind: "review steps", count: 2 },
-  ]
-
-  expect(wordsOfUses(uses)).toEqual(["1 project", "1 merged entry", "2 review steps"])
-})
 
 test("a form starts from the person, and sends back what the hub knows him by", () => {
   const person = { name: "Eve", email: null, organization: "", role_words: "", can_review: false } as StakeholderPerson

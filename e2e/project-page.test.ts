@@ -1,0 +1,177 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+type Made = { id: number }
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+let project: number
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const add = (path: string, body: object) => asked<Made>("POST", path, body)
+const show = async (id = project) => {
+  await page.goto(`${hub.url}/projects/${id}`)
+  await page.getByRole("region", { name: "Activity" }).getByRole("listitem").first().waitFor()
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const dialog = (name: string) => page.getByRole("dialog", { name })
+const part = (name: string) => page.getByRole("region", { name, exact: true })
+const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const pick = async (label: string, words: string, option: string) => {
+  await page.getByRole("combobox", { name: label }).fill(words)
+  await page.getByRole("option", { name: option }).click()
+}
+
+test("a project is made with an owner and tags that the hub finds, and shows that it holds nothing yet", async () => {
+  onTestFailed(() => pictures(browser))
+  await setPassword(hub.url, await addUser(asked, "Ben Writer"))
+  for (const name of ["cpi", "rents", "wages"]) await add("/api/tags", { name })
+  await page.goto(`${hub.url}/projects/create`)
+  await page.getByLabel("Name").fill("Census 2026")
+  await pick("Owner", "Ben", "Ben Writer")
+  await pick("Tags", "cp", "cpi")
+  await pick("Tags", "ren", "rents")
+  await page.keyboard.press("Escape")
+  expect(await axeFindings(page)).toEqual([])
+  await button("Create Project").click()
+
+  await page.getByRole("heading", { name: "Census 2026" }).waitFor()
+  await page.getByText("Ben Writer", { exact: true }).waitFor()
+  for (const name of ["cpi", "rents"]) await page.getByText(name, { exact: true }).waitFor()
+  for (const what of ["tasks", "topics", "collections", "milestones"]) await said(`No ${what} yet.`)
+  expect(await axeFindings(page)).toEqual([])
+  project = Number(/\/projects\/(\d+)$/.exec(page.url())![1])
+})
+
+test("owner and tags are changed, and what somebody else changed meanwhile is kept by its name", async () => {
+  onTestFailed(() => pictures(browser))
+  await show()
+  await button("Edit").click()
+  const form = dialog("Edit Project")
+  await form.getByLabel("Name").waitFor()
+  await pick("Tags", "wag", "wages")
+  await page.keyboard.press("Escape")
+  type Read = { version: number; tags: Made[] }
+  const { version } = await asked<Read>("GET", `/api/projects/${project}`)
+  const { status } = await asked<{ status: number }>("PUT", `/api/projects/${project}`, {
+    name: "Census 2026",
+    owner_id: null,
+    version,
+  })
+  expect(status).not.toBe(409)
+
+  await button("Save Project").click()
+  await form.getByText("Owner: theirs is none, taken over.").waitFor()
+  await form.getByText("Tags: theirs is none, yours is cpi, rents, wages.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button("Save Project").click()
+
+  await said("Project saved.")
+  await page.getByText("wages", { exact: true }).waitFor()
+  await page.getByText("Nobody", { exact: true }).waitFor()
+})
+
+test("its tasks, topics, collections and milestones come in pages, counted truly, with the way to all", async () => {
+  onTestFailed(() => pictures(browser))
+  for (let number = 10; number < 22; number++)
+    await add("/api/tasks", { title: `Task ${number}`, project_id: project, status: number < 12 ? "done" : "todo" })
+  await add("/api/tasks", { title: "Elsewhere" })
+  for (const title of ["Prices", "Rents", "Wages"])
+    await add("/api/topics", { title, content: `${title}.`, project_id: project })
+  const gone = await add("/api/topics", { title: "Put away", content: "Old.", project_id: project })
+  await add(`/api/topics/${gone.id}/archive`, {})
+  await add("/api/collections", { name: "Yearbook", project_id: project })
+  await add("/api/milestones", { name: "Launch", date: "2099-06-30", project_id: project })
+  await show()
+
+  await page.getByText("10 open tasks of 12").waitFor()
+  await page.getByText("3 draft, 0 in review, 0 approved, 0 published, and 1 in the archive").waitFor()
+  await part("Tasks").getByText("12 in all").waitFor()
+  expect(await part("Tasks").getByRole("listitem").count()).toBe(10)
+  await part("Tasks").getByRole("button", { name: "Next" }).click()
+  await expect.poll(() => part("Tasks").getByRole("listitem").count()).toBe(2)
+  await part("Topics").getByRole("link", { name: "Prices" }).waitFor()
+  await part("Topics").getByText("4 in all").waitFor()
+  await part("Collections").getByRole("link", { name: "Yearbook" }).waitFor()
+  await part("Milestones").getByText("Launch").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole("link", { name: "All tasks of this project" }).click()
+  await page.getByText("12 in all").waitFor()
+  await page.goBack()
+  await page.getByRole("link", { name: "All milestones of this project" }).click()
+  await page.locator("tr[data-milestone]").getByText("Launch").waitFor()
+  await page.goBack()
+  await page.getByRole("link", { name: "All topics of this project" }).click()
+  await page.getByRole("status").getByRole("link", { name: "Census 2026" }).waitFor()
+  await page.getByText("4 in all").waitFor()
+  await page.getByLabel("Status").selectOption("Archived")
+  await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click()
+  await page.getByText("1 in all").waitFor()
+  expect(page.url()).toContain(`project=${project}`)
+})
+
+test("somebody who is known is linked by his name", async () => {
+  onTestFailed(() => pictures(browser))
+  await add("/api/stakeholders", { name: "Eve Expert", email: "eve@office.test" })
+  await show()
+  await part("Stakeholders").getByText("Nobody is linked yet.").waitFor()
+  await pick("Person", "Eve", "Eve Expert (eve@office.test)")
+  expect(await part("Stakeholders").getByLabel("Email").count()).toBe(0)
+  await part("Stakeholders").getByLabel("Role").fill("Methods")
+  await part("Stakeholders").getByRole("button", { name: "Link" }).click()
+
+  await part("Stakeholders").getByRole("listitem").getByText("Eve Expert").waitFor()
+  await part("Activity").getByText("linked a stakeholder").waitFor()
+  await part("Activity").getByRole("button", { name: "Load more" }).click()
+  await part("Activity").getByText("created the project").waitFor()
+})
+
+test("a project that holds something cannot vanish, and the refusal lists what it holds", async () => {
+  onTestFailed(() => pictures(browser))
+  await show()
+  await button("Delete").click()
+  await dialog("Please confirm").getByRole("button", { name: "Delete" }).click()
+  const refusal = dialog("Census 2026 is not empty")
+  await refusal.getByText("4 topics", { exact: true }).waitFor()
+
+  expect(await refusal.getByRole("listitem").allTextContents()).toEqual([
+    "4 topics",
+    "1 collection",
+    "12 tasks",
+    "1 milestone",
+  ])
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("on a desk and on a phone, light and dark, it all fits", async () => {
+  onTestFailed(() => pictures(browser))
+  const long = "Household Expenditure and Consumption Survey " + "Bevölkerungsfortschreibung".repeat(3)
+  await add("/api/tasks", { title: long, project_id: project, due_date: "2026-01-31" })
+  await fitsEverywhere(page, "project", async () => {
+    await show()
+    await part("Tasks").getByText(long).waitFor()
+    await part("Milestones").getByText("Launch").waitFor()
+  })
+  await fitsEverywhere(page, "project-edit", async () => {
+    await show()
+    await button("Edit").click()
+    await dialog("Edit Project").getByLabel("Name").waitFor()
+  })
+  // What the hub refused on purpose is no fault of the page.
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

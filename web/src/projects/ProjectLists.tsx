@@ -1,0 +1,150 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import type { Paged } from "../call.ts"
+import { count } from "../widgets/count.ts"
+import { dayWords } from "../widgets/day.ts"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import styles from "../widgets/Planning.module.css"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import { projectCollections, projectMilestones, projectTasks, projectTopics } from "./queries.ts"
+import { statusWords as taskStatusWords } from "../tasks/words.ts"
+
+/** What belongs to a project, each kind page by page. */
+export function ProjectLists({ id }: { id: number }) {
+  return (
+    <>
+      <Tasks id={id} />
+      <Topics id={id} />
+      <Collections id={id} />
+      <Milestones id={id} />
+    </>
+  )
+}
+
+function Tasks({ id }: { id: number }) {
+  const [cursor, setCursor] = useState<string>()
+  const all = (
+    <Link to="/all-tasks" search={{ project: id }}>
+      All tasks of this project
+    </Link>
+  )
+  return (
+    <Part title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+      {({ title, status, assignee_name, due_date, overdue, tags }) => (
+        <>
+          <strong>{title}</strong> <span className={styles.mark}>{taskStatusWords[status]}</span>
+          <TagMarks tags={tags} />
+          <span className={styles.more}>
+            {assignee_name ?? "Nobody"}
+            {due_date !== null && (
+              <span className={overdue ? styles.late : ""}>
+                , due {dayWords(due_date)}
+                {overdue && " (overdue)"}
+              </span>
+            )}
+          </span>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Topics({ id }: { id: number }) {
+  const [cursor, setCursor] = useState<string>()
+  const all = (
+    <Link to="/topics" search={{ project: id }}>
+      All topics of this project
+    </Link>
+  )
+  return (
+    <Part title="Topics" page={useQuery(projectTopics(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+      {(topic) => (
+        <>
+          <Link to="/topics/$id" params={{ id: topic.id }}>
+            {topic.title}
+          </Link>{" "}
+          <StatusBadge status={topic.status} />
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Collections({ id }: { id: number }) {
+  const [cursor, setCursor] = useState<string>()
+  return (
+    <Part title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
+      {(collection) => (
+        <>
+          <Link to="/collections/$id" params={{ id: collection.id }}>
+            {collection.name}
+          </Link>
+          , {count(collection.topics_count, "topic")}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Milestones({ id }: { id: number }) {
+  const [cursor, setCursor] = useState<string>()
+  const all = (
+    <Link to="/all-milestones" search={{ project: id }}>
+      All milestones of this project
+    </Link>
+  )
+  return (
+    <Part title="Milestones" page={useQuery(projectMilestones(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+      {({ name, date, type, status, health }) => (
+        <>
+          <strong>{name}</strong>, {type} on {dayWords(date)}{" "}
+          <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
+            {status}
+          </span>
+          <span className={styles.more}>{health.sentence}</span>
+        </>
+      )}
+    </Part>
+  )
+}
+
+type PartProps<Row> = {
+  title: string
+  page: UseQueryResult<Paged<Row[]>>
+  cursor: string | undefined
+  onGo: (cursor: string | undefined) => void
+  /** The way to the list of all, with its filters. */
+  all?: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+function Part<Row extends { id: number }>({ title, page, cursor, onGo, all, children }: PartProps<Row>) {
+  const what = title.toLowerCase()
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {all}
+      </div>
+      <ListFrame
+        what={what}
+        page={page}
+        cursor={cursor}
+        onGo={onGo}
+        filtered={false}
+        onClear={() => onGo(undefined)}
+        empty={<p className={styles.quiet}>No {what} yet.</p>}
+      >
+        {(rows) => (
+          <ul className={styles.events}>
+            {rows.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </section>
+  )
+}
