@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { p, wordFile } from "../server/test/word-file.ts"
 import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
@@ -75,6 +76,25 @@ test("each figure counts what there is, and leads to its list", async () => {
   await overview.getByText(/Active · created .* · 5 milestones/).waitFor()
   await overview.getByText(/On Hold · created .* · 0 milestones/).waitFor()
   await card("Pending actions").getByText("Draw the map").waitFor()
+})
+
+test("recent activity tells of each import its file, its kind, how it stands and its topics", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/import`)
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "handbook.docx", mimeType: "", buffer: Buffer.from(wordFile({ body: p("Prices rose.") })) },
+    { name: "notes.md", mimeType: "", buffer: Buffer.from("# Notes\n\nPrices fell.\n") },
+  ])
+  await page.getByRole("button", { name: /^(import|upload)/i }).click()
+  await page.getByRole("link", { name: "notes.md" }).first().waitFor()
+
+  const entries = card("Recent activity").locator("li")
+  await expect
+    .poll(async () => (await open(), (await entries.allTextContents()).toSorted()), { timeout: 60_000 })
+    .toEqual([
+      expect.stringMatching(/^handbook\.docxWord Document · Needs Review · 1 topic · /),
+      expect.stringMatching(/^notes\.mdMarkdown File · Needs Review · 1 topic · /),
+    ])
 })
 
 test("the calendar shows the month of today as a work week of thirty days, and whole weeks when asked", async () => {

@@ -85,7 +85,7 @@ test("of two who change a person, the second sees both versions and saves what h
 
   await button("Save").click()
 
-  await form.getByText("Somebody changed this person while you were editing.").waitFor()
+  await form.getByText("Somebody changed this stakeholder while you were editing.").waitFor()
   await form.getByText("Role: theirs is “Prices”, taken over.").waitFor()
   await form.getByText("Organization: theirs is “Theirs”, yours is “Mine”.").waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -1,16 +1,14 @@
 import { StakeholderChange, StakeholderInput, type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
-import { Alert, Button, Checkbox, Modal, TextInput } from "@mantine/core"
+import { Checkbox, Modal, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
-import { call, newIdempotencyKey } from "../call.ts"
+import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { Meanwhile } from "../widgets/Meanwhile.tsx"
-import { changedMeanwhile, joined, type News } from "../widgets/meanwhile.ts"
 import { useIsPhone } from "../widgets/phone.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
+import { useRecord } from "../widgets/use-record.ts"
 import { type Fields, fieldsOf, fieldWords, schemaFor, valueWords } from "./fields.ts"
 import { person, useStakeholdersChanged } from "./queries.ts"
 
@@ -39,65 +37,30 @@ export function PersonDialog({ id, onClose }: { id: number | null; onClose: () =
 
 type PersonFormProps = { was: StakeholderPerson | null; onClose: () => void }
 
-/** What somebody else saved meanwhile is shown before it is overwritten. */
 function PersonForm({ was, onClose }: PersonFormProps) {
   const changed = useStakeholdersChanged()
   const form = useForm<Fields>(fieldsOf(was))
-  const [saved, setSaved] = useState(was)
-  const [news, setNews] = useState<News[] | null>(null)
-  const [idempotency_key] = useState(newIdempotencyKey)
+  const record = useRecord({ noun: "stakeholder", was, form, fieldsOf, changed, onClose })
+  const { saved } = record
   const belongs = saved !== null && !saved.can.rename
 
-  const adding = form.submit(schemaFor(StakeholderInput, {}), async (body) => {
-    await call(stakeholders.create, { body, idempotency_key })
-    await done("Stakeholder added.")
-  })
-
-  const changing = form.submit(schemaFor(StakeholderChange, { version: saved?.version }), async (body) => {
-    if (saved === null) return
-    try {
-      await call(stakeholders.change, { params: { id: saved.id }, body })
-    } catch (error) {
-      const theirs = changedMeanwhile<StakeholderPerson>(error)
-      if (theirs === undefined) throw error
-      const { values, news } = joined(form.values, fieldsOf(saved), fieldsOf(theirs))
-      for (const [name, value] of Object.entries(values)) form.set(name as keyof Fields, value)
-      setNews(news)
-      setSaved(theirs)
-      return
-    }
-    await done("Stakeholder saved.")
-  })
-
-  async function done(sentence: string): Promise<void> {
-    say(sentence, "success")
-    onClose()
-    await changed()
-  }
+  const adding = form.submit(schemaFor(StakeholderInput, {}), (body) =>
+    record.add((idempotency_key) => call(stakeholders.create, { body, idempotency_key })),
+  )
+  const changing = form.submit(schemaFor(StakeholderChange, { version: saved?.version }), (body) =>
+    record.change((params) => call(stakeholders.change, { params, body })),
+  )
 
   return (
-    <form
-      className={records.form}
-      onSubmit={(event) => void (saved === null ? adding(event) : changing(event))}
-      noValidate
+    <RecordForm
+      record={record}
+      form={form}
+      onSubmit={saved === null ? adding : changing}
+      label={(field) => fieldWords[field] ?? field}
+      show={valueWords}
+      onDelete={undefined}
+      onClose={onClose}
     >
-      {form.failure && (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
-      {news && (
-        <Meanwhile
-          what="person"
-          news={news}
-          label={(field) => fieldWords[field] ?? field}
-          show={valueWords}
-          onTake={({ field, theirs }) => {
-            form.set(field as keyof Fields, theirs)
-            setNews(news.map((one) => (one.field === field ? { ...one, mine: undefined } : one)))
-          }}
-        />
-      )}
       {belongs && (
         <p className={records.fact}>
           Name and email belong to an account. An administrator changes them on Manage Users.
@@ -126,14 +89,6 @@ function PersonForm({ was, onClose }: PersonFormProps) {
         checked={form.values.can_review === "true"}
         onChange={(event) => form.set("can_review", String(event.currentTarget.checked))}
       />
-      <div className={records.ends}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Save"}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }
