@@ -10,6 +10,7 @@ const OfReview = z.object({ topic_id: z.number(), title: z.string() })
 const Reading = OfReview.extend({ revision: z.number() })
 const Account = z.object({ name: z.string(), email: z.string() })
 const Nothing = z.object({})
+const Ids = z.array(z.number())
 /** What changed, by the names of the fields. */
 const Changed = Named.extend({ changed: z.array(z.string()) })
 /** `project_id` finds what happened in a project; null for what belongs to none. */
@@ -64,6 +65,7 @@ export const facts = {
   "link.created": z.object({ title: z.string(), url: z.string() }),
   "collection.created": Named,
   "collection.arranged": Named,
+  "collection.deleted": Named,
   "project.created": Named,
   "project.changed": Changed,
   "project.archived": Named.extend({ reason: z.string() }),
@@ -116,6 +118,18 @@ export const facts = {
   "publication.failed": z.object({ error: z.string() }),
   "publication.cancelled": z.object({ title: z.string() }),
   "publication.retried": z.object({ title: z.string() }),
+  /** All that the sample is made of, so that it can be removed as a whole. The subject is its picture. */
+  "sample.loaded": z.object({
+    project_id: z.number(),
+    image_id: z.number(),
+    person_ids: Ids,
+    variable_ids: Ids,
+    tag_ids: Ids,
+    topic_ids: Ids,
+    collection_ids: Ids,
+  }),
+  "sample.declined": Nothing,
+  "sample.removed": Nothing,
   "import.completed": z.object({ topics: z.number(), collection_id: z.number().nullable() }),
 } as const
 

@@ -20,6 +20,7 @@ import { openProjects } from "./projects/routes.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews } from "./reviews/routes.ts"
 import { openTags } from "./tags/routes.ts"
+import { openSample } from "./sample/routes.ts"
 import { openSearch } from "./search/routes.ts"
 import { taskReactions } from "./tasks/reactions.ts"
 import { openTasks } from "./tasks/routes.ts"
@@ -45,6 +46,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openCalendar(doors)
   openDashboard(doors)
   openSearch(doors)
+  openSample(doors)
   openCollections(doors)
   openTopics(doors)
   openVariables(doors)

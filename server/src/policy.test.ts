@@ -67,6 +67,7 @@ const golden: Record<Deed, string> = {
   "imports.view_image": "NGRA!H",
   "publications.read": "RA!H",
   "publications.publish": "A!H",
+  "sample.manage": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }

@@ -115,6 +115,8 @@ export const rules = {
   "publications.read": read,
   "publications.publish": authorsOnly("Only authors publish."),
 
+  "sample.manage": { ...administer, changes: true },
+
   "mails.status": read,
   "mails.read": { ...administer, changes: false },
 } as const satisfies Record<string, Rule>

@@ -2,6 +2,7 @@ import { calendar } from "@hub/contract/calendar"
 import { dashboard } from "@hub/contract/dashboard"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
+import { sample } from "@hub/contract/sample"
 import { search } from "@hub/contract/search"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
@@ -100,5 +101,12 @@ export const planning: Row[] = [
   row(authors, calendar.deleteMeeting, async (scene) => ({ params: { id: await given.meeting(scene) } })),
   row(readers, dashboard.stats),
   row(readers, dashboard.pendingActions),
+  row(administrators, sample.read),
+  row(administrators, sample.load),
+  row(administrators, sample.decline),
+  row(administrators, sample.remove, async ({ hub }) => {
+    await hub.as("ada")(sample.load)
+    return {}
+  }),
   row(readers, search.find, async () => ({ query: { q: "rate" } })),
 ]

@@ -1,6 +1,7 @@
 import { IconBook2, IconChecklist, IconFlag, IconFolders, IconTags, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Calendar } from "../calendar/Calendar.tsx"
+import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./DashboardScreen.module.css"
@@ -21,6 +22,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Documentation Project Hub Dashboard">Welcome, {firstName(session)}.</PageHeader>
+      {session?.can.administer && <SampleCard />}
       <MetricCards />
       <ul className={styles.actions} aria-label="Quick actions">
         {actions.map(({ label, to, hint, Icon }) => (

@@ -1,0 +1,167 @@
+import type { FactData } from "@hub/contract/facts"
+import type { Sample } from "@hub/contract/sample"
+import { createMeeting } from "../calendar/meetings.ts"
+import { createCollection } from "../collections/create.ts"
+import { placeTopics } from "../collections/place.ts"
+import { keepImage } from "../images/keep.ts"
+import { createMilestone } from "../milestones/create.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { mustBeAllowed } from "../policy.ts"
+import { createProject } from "../projects/create.ts"
+import { linkStakeholder } from "../projects/link-stakeholder.ts"
+import { createPublication } from "../publications/create.ts"
+import { createSequence } from "../reviews/sequences/create.ts"
+import { createTag } from "../tags/change.ts"
+import { setTags } from "../tags/set.ts"
+import { createTask } from "../tasks/create.ts"
+import { createTopics, reserveTopicIds } from "../topics/create.ts"
+import { createVariable } from "../variables/change.ts"
+import { alone, loadedSample, readSample } from "./state.ts"
+import {
+  sampleChart,
+  sampleCollections,
+  samplePeople,
+  sampleProject,
+  sampleTags,
+  type SampleTopic,
+  sampleVariables,
+} from "./texts.ts"
+
+type Loaded = FactData<"sample.loaded">
+
+/** Makes the sample as people would make it, all of it or nothing; the fact remembers what is the sample's. */
+export async function loadSample(ctx: Ctx): Promise<Sample> {
+  mustBeAllowed(ctx.actor, "sample.manage")
+  const kept = await ctx.house.files.keep(Buffer.from(sampleChart))
+  return atomically(ctx, async (tx) => {
+    await alone(tx)
+    if (await loadedSample(tx)) tx.traces.push("sample.loaded")
+    else {
+      const chart = await keepImage(tx, {
+        ...kept,
+        filename: "sample-index.svg",
+        mime: "image/svg+xml",
+        alt_text: "The index of all items over two years",
+        source: "upload",
+      })
+      await record(tx, "sample.loaded", chart.id, await made(tx, chart))
+    }
+    return readSample(tx)
+  })
+}
+
+async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise<Loaded> {
+  const from = (days: number) => new Date(tx.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const { id: project_id } = await createProject(tx, {
+    ...sampleProject,
+    status: "active",
+    start_date: from(-30),
+    target_date: from(60),
+    tag_ids: [],
+  })
+  const person_ids: number[] = []
+  for (const person of samplePeople)
+    person_ids.push((await linkStakeholder(tx, project_id, { ...person, can_review: true })).id)
+  const variable_ids = await variables(tx)
+  const tag_ids: number[] = []
+  for (const tag of sampleTags) tag_ids.push((await createTag(tx, { ...tag, description: "" })).id)
+  const { topic_ids, collection_ids, idOf } = await texts(tx, project_id, chart.public_url)
+  await setTags(tx, { topic_id: idOf("weights") }, tag_ids.slice(0, 1))
+  await setTags(tx, { topic_id: idOf("shop") }, tag_ids.slice(1))
+
+  await createMilestone(tx, {
+    project_id,
+    name: "Handbook for the new base year",
+    type: "release",
+    date: from(45),
+    description: "",
+    topic_ids: [idOf("basket"), idOf("weights")],
+  })
+  await createMilestone(tx, {
+    project_id,
+    name: "Field manual agreed",
+    type: "milestone",
+    date: from(20),
+    description: "",
+    topic_ids: [idOf("replacing"), idOf("rents")],
+  })
+  for (const [title, key, days] of tasks)
+    await createTask(tx, {
+      title,
+      description: "",
+      project_id,
+      topic_id: idOf(key),
+      collection_id: null,
+      assignee_id: tx.actor.person_id,
+      priority: "medium",
+      status: "todo",
+      due_date: from(days),
+      tag_ids: [],
+    })
+  const meeting = { title: "Index release round", description: "", start_date: from(5), end_date: from(5), project_id }
+  await createMeeting(tx, meeting)
+
+  await createPublication(tx, {
+    collection_id: collection_ids[0]!,
+    kind: "mobile_kb",
+    options: { numbered: true, language: "en" },
+  })
+  await createSequence(tx, {
+    topic_id: idOf("replacing"),
+    name: "Field manual review",
+    initial_message: 'Please review "Replacing an item" for technical accuracy and clarity.',
+    priority: "medium",
+    reviewers: [
+      { reviewer_id: person_ids[0]!, instructions: "Is the order of the three ways right?" },
+      { reviewer_id: person_ids[2]!, step_name: "Wording", instructions: "" },
+    ],
+    auto_advance_on_approve: true,
+    pause_on_changes: true,
+    auto_start: true,
+  })
+  return { project_id, person_ids, variable_ids, tag_ids, topic_ids, collection_ids, image_id: chart.id }
+}
+
+const tasks = [
+  ["Check the weights against the new budget survey", "weights", 10],
+  ["Draw the chart for the new base year", "reading", 25],
+  ["Ask two collectors to try the new instructions", "shop", -2],
+] as const
+
+/** A variable that is there already stays somebody else's. */
+async function variables(tx: Ctx) {
+  const slugs = sampleVariables.map(({ slug }) => slug)
+  const there = await tx.db.selectFrom("variables").select("slug").where("slug", "in", slugs).execute()
+  const ids: number[] = []
+  for (const variable of sampleVariables)
+    if (!there.some(({ slug }) => slug === variable.slug)) ids.push((await createVariable(tx, variable)).id)
+  return ids
+}
+
+async function texts(tx: Ctx, project_id: number, chart: string) {
+  const all: SampleTopic[] = sampleCollections.flatMap(({ topics }) => topics)
+  const topic_ids = await reserveTopicIds(tx, all.length)
+  const idOf = (key: string) => topic_ids[all.findIndex((topic) => topic.key === key)]!
+  const content = (text: string) =>
+    text.replace(/\]\(topic:(\w+)\)/g, (_, key: string) => `](/topics/${idOf(key)})`).replace("image:chart", chart)
+  await createTopics(
+    tx,
+    "save",
+    all.map((topic) => ({
+      id: idOf(topic.key),
+      title: topic.title,
+      content: content(topic.content),
+      frontmatter: "",
+      project_id,
+    })),
+  )
+  const collection_ids: number[] = []
+  for (const { name, description, topics } of sampleCollections) {
+    const id = await createCollection(tx, { name, description, project_id })
+    const places = topics.map(({ key, level }) => ({ topic_id: idOf(key), level }))
+    await placeTopics(tx, id, places)
+    collection_ids.push(id)
+  }
+  return { topic_ids, collection_ids, idOf }
+}

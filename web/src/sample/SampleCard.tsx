@@ -1,0 +1,69 @@
+import { sample, type Sample } from "@hub/contract/sample"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { ask } from "../ask.ts"
+import { call, CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { sampleState, useSampleChanged } from "./queries.ts"
+import styles from "./SampleCard.module.css"
+import { removalQuestion } from "./words.ts"
+
+/** What an empty hub offers its administrator, and the way back. Without an answer nothing is offered. */
+export function SampleCard() {
+  const { data, refetch } = useQuery(sampleState)
+  const changed = useSampleChanged()
+  const change = useMutation({
+    mutationFn: (deed: "load" | "decline" | "remove") => call(sample[deed]),
+    onSuccess: async (state, deed) => {
+      if (deed !== "decline")
+        say(deed === "load" ? "The sample project is there." : "The sample project is gone.", "success")
+      await changed(state)
+    },
+    onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+  })
+
+  async function remove(): Promise<void> {
+    const { data: newest } = await refetch()
+    const wording = { title: "Remove the sample project", yes: "Remove", danger: true }
+    if (newest && (await ask(removalQuestion(newest), wording))) change.mutate("remove")
+  }
+
+  if (data === undefined || data.state === "none") return null
+  return data.state === "offered" ? (
+    <section className={styles.card} aria-labelledby="sample">
+      <h2 id="sample" className={styles.title}>
+        This hub is empty
+      </h2>
+      <p>
+        The sample project shows what a hub looks like at work: a handbook that is published, a manual under review,
+        people, dates and variables. It can be removed as a whole later.
+      </p>
+      <div className={styles.ends}>
+        <Button disabled={change.isPending} onClick={() => change.mutate("load")}>
+          {change.isPending && change.variables === "load" ? "Loading..." : "Load the sample project"}
+        </Button>
+        <Button look="default" disabled={change.isPending} onClick={() => change.mutate("decline")}>
+          Start empty
+        </Button>
+      </div>
+    </section>
+  ) : (
+    <Loaded sample={data} busy={change.isPending} onRemove={() => void remove()} />
+  )
+}
+
+function Loaded({ sample: { project_id }, busy, onRemove }: { sample: Sample; busy: boolean; onRemove: () => void }) {
+  return (
+    <section className={styles.card} aria-label="Sample project">
+      <p>
+        This hub holds the <Link to={`/projects/${project_id}`}>sample project</Link>.
+      </p>
+      <div className={styles.ends}>
+        <Button look="default" size="xs" disabled={busy} onClick={onRemove}>
+          Remove the sample project
+        </Button>
+      </div>
+    </section>
+  )
+}

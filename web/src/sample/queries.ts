@@ -1,0 +1,17 @@
+import { sample, type Sample } from "@hub/contract/sample"
+import { queryOptions, useQueryClient } from "@tanstack/react-query"
+import { call } from "../call.ts"
+
+export const sampleState = queryOptions({
+  queryKey: ["sample"],
+  queryFn: ({ signal }) => call(sample.read, { signal }),
+})
+
+/** Keeps what the hub answered; everything else may have changed with it. */
+export function useSampleChanged() {
+  const cache = useQueryClient()
+  return async (state: Sample) => {
+    cache.setQueryData(sampleState.queryKey, state)
+    await cache.invalidateQueries()
+  }
+}
