@@ -84,6 +84,7 @@ export const milestones = {
     query: Page.extend(MilestoneFilter.shape),
     answer: z.array(MilestoneLine),
     paged: true,
+    csv: true,
   }),
   create: route({ method: "POST", path: "/api/milestones", body: NewMilestone, answer: Milestone, status: 201 }),
   read: route({ method: "GET", path: "/api/milestones/:id", params: ById, answer: Milestone }),

@@ -117,6 +117,7 @@ export const projects = {
     query: Page.extend(ProjectFilter.shape),
     answer: z.array(Project),
     paged: true,
+    csv: true,
   }),
   create: route({ method: "POST", path: "/api/projects", body: NewProject, answer: Project, status: 201 }),
   read: route({ method: "GET", path: "/api/projects/:id", params: ById, answer: Project }),

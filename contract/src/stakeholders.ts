@@ -67,6 +67,7 @@ export const stakeholders = {
     query: Page.extend(StakeholderFilter.shape),
     answer: z.array(StakeholderPerson),
     paged: true,
+    csv: true,
   }),
   create: route({
     method: "POST",

@@ -57,6 +57,7 @@ export const tags = {
     query: Page.extend({ q: z.string().trim().max(200).optional(), sort: z.enum(tagSorts).default("name") }),
     answer: z.array(Tag),
     paged: true,
+    csv: true,
   }),
   create: route({ method: "POST", path: "/api/tags", body: TagInput, answer: Tag, status: 201 }),
   change: route({ method: "PUT", path: "/api/tags/:id", params: ById, body: TagInput, answer: Tag }),

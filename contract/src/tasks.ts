@@ -72,6 +72,7 @@ export const tasks = {
     query: Page.extend(TaskFilter.shape),
     answer: z.array(Task),
     paged: true,
+    csv: true,
   }),
   create: route({ method: "POST", path: "/api/tasks", body: NewTask, answer: Task, status: 201 }),
   read: route({ method: "GET", path: "/api/tasks/:id", params: ById, answer: Task }),

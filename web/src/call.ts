@@ -32,6 +32,8 @@ type More = {
   insist?: boolean
   /** Goes on when the page is left. */
   keepalive?: boolean
+  /** What kind of answer is wanted, where the route has several. */
+  accept?: string
 }
 
 /** What a call needs: the parts that its route declares, and what may be said about carrying it. */
@@ -79,17 +81,19 @@ export async function upload<R extends Route & { upload: true }>(
   return answerOf(route, await exchange(route, ask, carry))
 }
 
-/** The bytes of a file that only the signed-in may read, and the name the server gives it. */
-export async function callFile<R extends Route & { download: true }>(
+type WithFile = Route & ({ download: true } | { csv: true })
+
+/** The bytes of a file that only the signed-in may read, and the name the server gives it; a list gives its table. */
+export async function callFile<R extends WithFile>(
   route: R,
   ...[ask]: AskFor<R>
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await exchange(route, ask ?? {}, fetching(route, ask ?? {}))
+  const response = await exchange(route, { ...ask, accept: route.csv ? "text/csv" : "*/*" }, fetching(route, ask ?? {}))
   return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) ?? "download" }
 }
 
 /** Saves a file of the server on this computer. */
-export async function download<R extends Route & { download: true }>(route: R, ...ask: AskFor<R>): Promise<void> {
+export async function download<R extends WithFile>(route: R, ...ask: AskFor<R>): Promise<void> {
   const { blob, name } = await callFile(route, ...ask)
   const link = document.createElement("a")
   link.href = URL.createObjectURL(blob)
@@ -143,7 +147,7 @@ async function carried(carry: Carry, address: string, headers: Headers): Promise
 }
 
 function headersFor(route: Route, ask: Loose): Headers {
-  const headers = new Headers({ accept: route.download ? "*/*" : "application/json" })
+  const headers = new Headers({ accept: ask.accept ?? "application/json" })
   const token = accessToken()
   const xsrf = xsrfToken()
   if (token !== null) headers.set("authorization", `Bearer ${token}`)

@@ -3,6 +3,7 @@ import type { Doors } from "../platform/http/door.ts"
 import { projectActivity } from "./activity.ts"
 import { archiveProject, restoreProject } from "./archive.ts"
 import { changeProject } from "./change.ts"
+import { projectColumns } from "./columns.ts"
 import { createProject } from "./create.ts"
 import { deleteProject } from "./delete.ts"
 import { changeStakeholder, linkStakeholder, unlinkStakeholder } from "./link-stakeholder.ts"
@@ -11,7 +12,7 @@ import { readProject } from "./rows.ts"
 import { listStakeholders } from "./stakeholders.ts"
 
 export function openProjects(doors: Doors) {
-  doors.open(projects.list, "projects.read", (ctx, { query }) => listProjects(ctx, query))
+  doors.open(projects.list, "projects.read", (ctx, { query }) => listProjects(ctx, query), projectColumns)
   doors.open(projects.create, "projects.manage", (ctx, { body }) => createProject(ctx, body))
   doors.open(projects.read, "projects.read", (ctx, { params }) => readProject(ctx, params.id))
   doors.open(projects.change, "projects.manage", (ctx, { params, body }) => changeProject(ctx, params.id, body))

@@ -1,10 +1,13 @@
+import { milestones } from "@hub/contract/milestones"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
+import { download } from "../call.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ExportButton } from "../widgets/ExportButton.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Pager } from "../widgets/Pager.tsx"
@@ -54,7 +57,9 @@ export function MilestonesScreen() {
               cursor={cursor}
               busy={page.isPlaceholderData}
               onGo={(cursor) => go(cursor === undefined ? first : { ...first, cursor })}
-            />
+            >
+              <ExportButton onExport={() => download(milestones.list, { query: first })} />
+            </Pager>
           </>
         ) : Object.keys(filters).length > 0 ? (
           <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No milestone fits these filters."}>

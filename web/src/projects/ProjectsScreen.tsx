@@ -1,6 +1,7 @@
-import type { Project } from "@hub/contract/projects"
+import { type Project, projects } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { download } from "../call.ts"
 import { useSession } from "../session.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
 import { count } from "../widgets/count.ts"
@@ -59,6 +60,7 @@ export function ProjectsScreen() {
           onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
           filtered={Object.keys(filters).length > 0}
           onClear={() => go({})}
+          onExport={() => download(projects.list, { query: filters })}
           empty={
             <EmptyState sentence="No projects yet. A project groups collections, people and dates.">
               {author && create}

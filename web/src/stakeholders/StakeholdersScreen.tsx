@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { call, CallFailed, download } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -15,7 +15,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MergeDialog } from "./MergeDialog.tsx"
 import { PersonDialog } from "./PersonDialog.tsx"
 import { ProjectsDialog } from "./ProjectsDialog.tsx"
-import { stakeholderList, useStakeholdersChanged } from "./queries.ts"
+import { asked, stakeholderList, useStakeholdersChanged } from "./queries.ts"
 import type { Filters, StakeholderSearch } from "./search.ts"
 import { StakeholderFilters } from "./StakeholderFilters.tsx"
 import { StakeholderTable } from "./StakeholderTable.tsx"
@@ -75,6 +75,7 @@ export function StakeholdersScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
+        onExport={() => download(stakeholders.list, { query: asked(first) })}
         empty={<EmptyState sentence="Nobody yet. A stakeholder is somebody with a say in a project.">{add}</EmptyState>}
       >
         {(rows) => (

@@ -3,9 +3,12 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { call, callPage } from "../call.ts"
 import type { StakeholderSearch } from "./search.ts"
 
-export function stakeholderList({ can_review, ...by }: StakeholderSearch) {
-  const query =
-    can_review === undefined ? by : ({ ...by, can_review: can_review === "yes" ? "true" : "false" } as const)
+/** What the hub is asked for what the address says. */
+export const asked = ({ can_review, ...by }: StakeholderSearch) =>
+  can_review === undefined ? by : { ...by, can_review: can_review === "yes" ? ("true" as const) : ("false" as const) }
+
+export function stakeholderList(by: StakeholderSearch) {
+  const query = asked(by)
   return queryOptions({
     queryKey: ["stakeholders", "list", query],
     queryFn: ({ signal }) => callPage(stakeholders.list, { query, signal }),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { call, CallFailed, download } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -69,6 +69,7 @@ export function TagsScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
+        onExport={() => download(tags.list, { query: first })}
         empty={<EmptyState sentence="No tags yet. A tag groups what belongs together.">{add}</EmptyState>}
       >
         {(rows) => (

@@ -1,8 +1,10 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
 import { useQuery } from "@tanstack/react-query"
+import { download } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { ExportButton } from "../widgets/ExportButton.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Pager } from "../widgets/Pager.tsx"
 import records from "../widgets/Records.module.css"
@@ -90,7 +92,9 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
         cursor={cursor}
         busy={page.isPlaceholderData}
         onGo={(cursor) => onGo(cursor === undefined ? first : { ...first, cursor })}
-      />
+      >
+        <ExportButton onExport={() => download(tasks.list, { query: first })} />
+      </Pager>
     </>
   )
 }

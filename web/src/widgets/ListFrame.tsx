@@ -4,6 +4,7 @@ import type { Paged } from "../call.ts"
 import { Button } from "./Button.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorState } from "./ErrorState.tsx"
+import { ExportButton } from "./ExportButton.tsx"
 import { LoadingRows } from "./LoadingRows.tsx"
 import { Pager } from "./Pager.tsx"
 
@@ -18,11 +19,23 @@ type ListFrameProps<Row> = {
   onClear: () => void
   /** What is said where there is nothing yet. */
   empty: ReactNode
+  /** Saves all that the filters find. */
+  onExport?: () => Promise<void>
   children: (rows: Row[]) => ReactNode
 }
 
 /** A list in all its states: on its way, failed, empty, empty by its filters, and full with its pages. */
-export function ListFrame<Row>({ what, page, cursor, onGo, filtered, onClear, empty, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({
+  what,
+  page,
+  cursor,
+  onGo,
+  filtered,
+  onClear,
+  empty,
+  onExport,
+  children,
+}: ListFrameProps<Row>) {
   if (!page.data)
     return page.error ? (
       <ErrorState what={`The ${what} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
@@ -43,7 +56,9 @@ export function ListFrame<Row>({ what, page, cursor, onGo, filtered, onClear, em
   return (
     <>
       {children(rows)}
-      <Pager total={total} next={next} cursor={cursor} busy={page.isPlaceholderData} onGo={onGo} />
+      <Pager total={total} next={next} cursor={cursor} busy={page.isPlaceholderData} onGo={onGo}>
+        {onExport && <ExportButton onExport={onExport} />}
+      </Pager>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { type Deed, isOpen, mustTry, rules } from "../../policy.ts"
 import { type Actor, type Ctx, type House, nobody, type Origin } from "../ctx.ts"
 import { Refusal } from "../failure.ts"
+import { type Columns, rowsAtATime, sendTable } from "./csv.ts"
 import { sendFile, type FileAnswer } from "./file-answer.ts"
 import { once } from "./idempotency.ts"
 import { jarOf } from "./jar.ts"
@@ -17,11 +18,14 @@ type Given<R extends Route> = R extends { paged: true }
     ? FileAnswer
     : Answer<R>
 
+/** The rows of a list, for the table that it can be sent as. */
+type Table<R extends Route> = Columns<Answer<R> extends (infer One)[] ? One : never>
+
 type Handler<R extends Route> = (ctx: Ctx, input: Input<R> & { files: Upload[] }) => Promise<Given<R>>
 
 /** What features open their routes with. */
 export type Doors = {
-  open<R extends Route>(route: R, deed: Deed, handler: Handler<R>): void
+  open<R extends Route>(route: R, deed: Deed, handler: Handler<R>, columns?: Table<R>): void
   /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
   folder(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<string | undefined>): void
 }
@@ -40,8 +44,10 @@ export function openDoor<R extends Route>(
   route: R,
   deed: Deed,
   handler: Handler<R>,
+  columns?: Table<R>,
 ) {
   mustHaveRule(route, deed)
+  if (Boolean(route.csv) !== Boolean(columns)) throw new Error(`${route.path} has a table, or columns, but not both.`)
   const status = route.status ?? 200
   app.route({
     method: route.method,
@@ -63,6 +69,13 @@ export function openDoor<R extends Route>(
         traces: [],
       }
       const input = await read(route, request, house)
+      if (columns && /\btext\/csv\b/.test(request.headers.accept ?? ""))
+        return sendTable(reply, {
+          name: route.path.split("/").at(-1) ?? "list",
+          day: ctx.now,
+          columns,
+          page: (cursor) => pageFor(handler, ctx, input, cursor),
+        })
       const key = request.headers["idempotency-key"]
       const { answer, repeated } =
         route.method === "POST" && !route.secret && actor && typeof key === "string"
@@ -74,6 +87,13 @@ export function openDoor<R extends Route>(
       return send(route, status, reply, answer)
     },
   })
+}
+
+/** A page of a table, from wherever in the list; it may be longer than what a screen asks for. */
+function pageFor<R extends Route>(handler: Handler<R>, ctx: Ctx, input: Parameters<Handler<R>>[1], cursor?: string) {
+  const query = { ...(input.query as object), limit: rowsAtATime, cursor }
+  // Only lists have columns, and a list's handler gives a page.
+  return handler(ctx, { ...input, query } as never) as Promise<Paged<unknown>>
 }
 
 /** A route that no rule guards, or that its rule and the contract understand differently, is never opened. */

@@ -73,7 +73,7 @@ async function closeSoon(app: FastifyInstance) {
 
 function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
   return {
-    open: (route, deed, handler) => openDoor(app, house, terms, route, deed, handler),
+    open: (route, deed, handler, columns) => openDoor(app, house, terms, route, deed, handler, columns),
     folder: (prefix, find) => openFolder(app, house, prefix, find),
   }
 }

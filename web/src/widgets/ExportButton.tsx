@@ -1,0 +1,26 @@
+import { useState } from "react"
+import { CallFailed } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "./Button.tsx"
+
+/** Saves everything that a list's filters find, not only the page that is shown, as a table. */
+export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await onExport()
+    } catch (error) {
+      say(error instanceof CallFailed ? error.failure.error : "The table broke off. Try again.", "error", 6000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button look="default" disabled={busy} onClick={() => void save()}>
+      {busy ? "Exporting…" : "Export CSV"}
+    </Button>
+  )
+}
