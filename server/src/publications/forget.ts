@@ -3,7 +3,7 @@ import { cancelJob } from "../platform/jobs/queue.ts"
 import { mustBeAllowed } from "../policy.ts"
 
 /** Takes back every edition of these collections; readers find nothing at their addresses any more. */
-export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<void> {
+export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<number[]> {
   mustBeAllowed(ctx.actor, "publications.publish")
   return atomically(ctx, async (tx) => {
     const gone = await tx.db
@@ -12,5 +12,6 @@ export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<void
       .returning("id")
       .execute()
     for (const { id } of gone) await cancelJob(tx, "publication.build", String(id))
+    return gone.map(({ id }) => id)
   })
 }

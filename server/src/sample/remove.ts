@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises"
 import type { FactData } from "@hub/contract/facts"
 import type { Sample } from "@hub/contract/sample"
 import { deleteMeeting } from "../calendar/meetings.ts"
@@ -12,6 +13,7 @@ import { mustBeAllowed } from "../policy.ts"
 import { restoreProject } from "../projects/archive.ts"
 import { deleteProject } from "../projects/delete.ts"
 import { readProject } from "../projects/rows.ts"
+import { kbFolder } from "../publications/build.ts"
 import { forgetEditions } from "../publications/forget.ts"
 import { forgetReviews } from "../reviews/forget.ts"
 import { deleteTag } from "../tags/change.ts"
@@ -22,15 +24,15 @@ import { deleteVariable } from "../variables/change.ts"
 import { alone, loadedSample, readSample } from "./state.ts"
 
 /** Nothing of the sample is left, and nothing else is touched: topics and collections that people added stay theirs. */
-export function removeSample(ctx: Ctx): Promise<Sample> {
+export async function removeSample(ctx: Ctx): Promise<Sample> {
   mustBeAllowed(ctx.actor, "sample.manage")
-  return atomically(ctx, async (tx) => {
+  const { editions, sample } = await atomically(ctx, async (tx) => {
     await alone(tx)
     const loaded = await loadedSample(tx)
     if (!loaded) throw missing("Sample project")
     const { project_id, topic_ids, collection_ids } = loaded
     if ((await readProject(tx, project_id)).archived_at !== null) await restoreProject(tx, project_id)
-    await forgetEditions(tx, collection_ids)
+    const editions = await forgetEditions(tx, collection_ids)
     await forgetReviews(tx, topic_ids)
     for (const { id } of await inProject(tx, "tasks", project_id)) await deleteTask(tx, id)
     for (const { id } of await inProject(tx, "milestones", project_id)) await deleteMilestone(tx, id)
@@ -42,8 +44,10 @@ export function removeSample(ctx: Ctx): Promise<Sample> {
     await deleteProject(tx, project_id)
     await removeUnused(tx, loaded)
     await record(tx, "sample.removed", project_id, {})
-    return readSample(tx)
+    return { editions, sample: await readSample(tx) }
   })
+  for (const id of editions) await rm(kbFolder(ctx, id), { recursive: true, force: true })
+  return sample
 }
 
 export function declineSample(ctx: Ctx): Promise<Sample> {

@@ -41,7 +41,8 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
       aria-selected={isChosen}
       className={styles.hit}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={onChoose}
+      // A list that scrolls below a pointer at rest moves no choice.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onChoose()}
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
