@@ -1,11 +1,11 @@
 import { type Milestone, milestoneTypes } from "@hub/contract/milestones"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
-import { projectChoices } from "../widgets/choices.ts"
+import { projectChoices, topicChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
 import { type Fields, idsIn } from "./fields.ts"
-import { TopicsSelect } from "./TopicsSelect.tsx"
 import { statusWords, typeWords } from "./words.ts"
 
 type MilestoneFieldsProps = {
@@ -66,9 +66,14 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           data={(["open", "reached", "cancelled"] as const).map((value) => ({ value, label: statusWords[value] }))}
         />
       )}
-      <TopicsSelect
+      <SearchSelectMany
+        label="Linked topics"
+        name="topic_ids"
+        description="Health is computed from them: how many are approved or published, and how many days are left."
+        placeholder="Search topics"
+        choices={topicChoices}
         value={idsIn(values.topic_ids)}
-        titles={titles}
+        known={titles}
         error={errors["topic_ids"]}
         onChange={(ids, found) => {
           onTitles(found)

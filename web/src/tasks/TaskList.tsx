@@ -9,6 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Pager } from "../widgets/Pager.tsx"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
+import { TagMarks } from "../widgets/TagMarks.tsx"
 import { DueDay, Linked, TaskTitle } from "./About.tsx"
 import { taskList } from "./queries.ts"
 import type { ListedBy } from "./search.ts"
@@ -69,6 +70,11 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
             <tr key={task.id} data-task={task.id}>
               <td>
                 <TaskTitle task={task} onEdit={onEdit} />
+                {task.tags.length > 0 && (
+                  <div>
+                    <TagMarks tags={task.tags} />
+                  </div>
+                )}
               </td>
               <td data-label="Project">{task.project_name}</td>
               <td data-label="Linked topic">
