@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { lists, timed } from "../server/bench/lists.mjs"
 import { ask } from "../server/bench/load.mjs"
+import { measurePlanning } from "../server/bench/planning.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
 import { startPostgres } from "./postgres.mjs"
@@ -30,8 +31,9 @@ const engine = {
   torture: "markdown/bench/torture.ts",
   edits: "markdown/bench/edits.ts",
 }
+const seeds = { seed: "server/bench/seed.ts", "seed-planning": "server/bench/seed-planning.ts" }
 const logins = { "login-times": "server/bench/login-times.ts" }
-await bundle(root, { seed: "server/bench/seed.ts", ...logins, ...engine }, "dist/bench")
+await bundle(root, { ...seeds, ...logins, ...engine }, "dist/bench")
 const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
 const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
 const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
@@ -40,6 +42,16 @@ if (process.argv[2] === "keys") {
   const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
   printKeys(await measureKeys(root, hub.address, email, password))
   await ended(hub.child)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+
+const fill = (about, place, count) =>
+  run(about, process.execPath, ["dist/bench/seed-planning.js", place, email, password, String(count)])
+const places = process.argv[3] === undefined ? ["external", "embedded"] : [process.argv[3]]
+const planning = { root, folder, fill, startPostgres, signIn, places }
+if (process.argv[2] === "planning") {
+  await measurePlanning(planning)
   rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
@@ -73,6 +85,8 @@ for (const place of postgres ? ["external", "embedded"] : ["embedded"]) {
   }
   console.table(Object.fromEntries(Object.keys(took[0]).map(row)))
 }
+
+await measurePlanning(planning)
 
 const data = join(folder, "embedded")
 const first = await startHub({ HUB_DATA_DIR: data, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })

@@ -1,0 +1,112 @@
+import { join } from "node:path"
+import { ask } from "./load.mjs"
+import { cpuOf, cpuOfServer, ended, listening } from "./processes.mjs"
+
+const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What the dashboard asks for when it is opened. */
+const dashboard = [
+  "/api/dashboard/stats",
+  "/api/dashboard/pending-actions?limit=8",
+  "/api/projects?sort=-id&limit=5",
+  "/api/import/history?limit=5",
+  `/api/calendar/events?from=${day(-20)}&to=${day(21)}`,
+]
+/** The first page of each list, as its screen asks for it. */
+const lists = {
+  projects: "/api/projects",
+  tasks: "/api/tasks",
+  milestones: "/api/milestones",
+  stakeholders: "/api/stakeholders",
+  tags: "/api/tags",
+  topics: "/api/topics",
+  collections: "/api/collections",
+  "tasks with a word": "/api/tasks?q=hedonic",
+}
+/** Words by how many of the topics have them. */
+const searches = {
+  "a word of a thousandth": "/api/search?q=zygote",
+  "a word of a hundredth": "/api/search?q=hedonic",
+  "a word of a tenth": "/api/search?q=inflation",
+  "two words": "/api/search?q=hedonic%20inflation",
+  "a word that all texts have": "/api/search?q=theword",
+  "a word that all titles have": "/api/search?q=topic",
+  "half a word": "/api/search?q=infla",
+  "a word that none has": "/api/search?q=xylophone",
+}
+
+const goals = { dashboard: 15, middle: 10, commonest: 60, floor: 5 }
+const sizes = [1000, 100_000]
+const [warmUp, calls] = [40, 60]
+
+/** What the screens of planning and the search cost with 1,000 projects and 20,000 tasks, by how many topics there are. */
+export async function measurePlanning({ root, folder, fill, startPostgres, signIn, places }) {
+  for (const place of places) {
+    const spent = {}
+    for (const size of sizes) {
+      const postgres = place === "external" ? await startPostgres() : undefined
+      if (place === "external" && postgres === undefined) break
+      const home = join(folder, `planning-${place}-${size}`)
+      fill(
+        `Filling ${place} PostgreSQL with ${size} topics and what is planned`,
+        postgres?.url ?? join(home, "database"),
+        size,
+      )
+      const env = { HUB_PORT: "0", HUB_DATA_DIR: home, ...(postgres ? { HUB_DATABASE_URL: postgres.url } : {}) }
+      const hub = await listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], env)
+      const headers = { authorization: `Bearer ${await signIn(hub.address)}` }
+      spent[size] = await costs(hub, postgres?.pid, headers)
+      await ended(hub.child)
+      if (postgres) {
+        const floor = await listening([join(root, "server/bench/floor.mjs"), postgres.url])
+        spent[size].floor = await cost(floor, postgres.pid, "/api/topics")
+        await ended(floor.child)
+      }
+      await postgres?.stop()
+    }
+    if (Object.keys(spent).length === sizes.length) print(place, spent)
+  }
+}
+
+async function costs(hub, database, headers) {
+  const found = { dashboard: 0 }
+  for (const path of dashboard) found.dashboard += await cost(hub, database, path, headers)
+  for (const [name, path] of [...Object.entries(lists), ...Object.entries(searches)])
+    found[name] = await cost(hub, database, path, headers)
+  return found
+}
+
+/** Milliseconds of CPU that one call takes, the server's and its database's. */
+async function cost({ address, pid }, database, path, headers) {
+  await ask(address, [path], warmUp, headers)
+  const before = cpuOf(pid) + (database ? cpuOfServer(database) : 0)
+  await ask(address, [path], calls, headers)
+  return ((cpuOf(pid) + (database ? cpuOfServer(database) : 0) - before) * 1000) / calls
+}
+
+function print(place, spent) {
+  const [few, many] = sizes.map((size) => spent[size])
+  const table = {}
+  for (const name of Object.keys(many)) {
+    if (name === "floor") continue
+    const goal = goalOf(name, many.floor)
+    table[name] = {
+      "1,000 topics": few[name].toFixed(1),
+      "100,000 topics": many[name].toFixed(1),
+      growth: (many[name] / few[name]).toFixed(1),
+      ...(many.floor && name in lists ? { "times the floor": (many[name] / many.floor).toFixed(1) } : {}),
+      goal: goal === undefined ? "" : `≤ ${goal.toFixed(1)}`,
+      "": goal === undefined ? "" : many[name] <= goal ? "kept" : "MISSED",
+    }
+  }
+  console.log(`\nPlanning and search, ${place} PostgreSQL, milliseconds of CPU`)
+  if (many.floor) console.log(`The floor, a list of 25 topics: ${many.floor.toFixed(2)}`)
+  console.table(table)
+}
+
+/** The embedded database has no floor to be compared with. */
+function goalOf(name, floor) {
+  if (name === "dashboard") return goals.dashboard
+  if (name in lists) return floor && goals.floor * floor
+  return name.startsWith("a word that all") ? goals.commonest : goals.middle
+}
