@@ -41,11 +41,14 @@ async function both(ctx: Ctx, question: Question, topics: typeof findTopics, thi
 
 const isEmpty = (found: Findings) => [...found.values()].every(({ total }) => total === 0)
 
-/** Spelling is compared by pg_trgm, which not every server has; how alike is alike enough counts for one transaction. */
+/**
+ * Spelling is compared by pg_trgm, which not every server has. How alike is alike enough, and that it is looked up and not
+ * read through, counts for one transaction.
+ */
 const alike = (ctx: Ctx, question: Question) =>
   atomically(ctx, async (tx) => {
     const { rows } = await sql`
-      select set_config('pg_trgm.word_similarity_threshold', '0.45', true)
+      select set_config('pg_trgm.word_similarity_threshold', '0.45', true), set_config('enable_seqscan', 'off', true)
       from pg_extension where extname = 'pg_trgm'`.execute(tx.db)
     return rows.length === 0 ? noFindings : both(tx, question, findSimilarTopics, findSimilarThings)
   })

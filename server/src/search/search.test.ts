@@ -108,7 +108,7 @@ test("a search is narrowed to a project or to a status", async ({ hub }) => {
   const outside = await write(hub, "Prices outside")
   await hub.as("ben")(topics.publish, { params: { id: outside.id } })
 
-  expect(await titles(hub, "prices", { project: project_id })).toEqual(["Prices now", "Prices inside"])
+  expect(await titles(hub, "prices", { project: project_id })).toEqual(["Prices inside", "Prices now"])
   expect(await titles(hub, "prices", { status: "published" })).toEqual(["Prices outside"])
   expect(await titles(hub, "prices", { status: "planning" })).toEqual(["Prices later"])
 })
@@ -177,6 +177,22 @@ test("signs around words do no harm, and letters of any script are words", async
 
   for (const q of [`"größe"`, "GRÖßE", "wohnung 🎉", "消費者", "Цены", "rent", "co-op", "mail office"])
     expect([q, await titles(hub, q)]).toEqual([q, ["Größe der Wohnung 🎉"]])
+})
+
+test.for([
+  ["one word without an end", "x".repeat(1_000_000)],
+  [
+    "different words of the longest letters",
+    Array.from({ length: 40_000 }, (_, n) => String.fromCodePoint(0x20000 + n, 0x20001)).join(" "),
+  ],
+  [
+    "paths, addresses and numbers",
+    Array.from({ length: 20_000 }, (_, n) => `a${n}/b-c.d@e${n}.test:-3.5e${n}`).join(" "),
+  ],
+] as const)("a text of %s is saved and found by its title", async ([, content], { hub }) => {
+  await write(hub, "Monster", content)
+
+  expect(await titles(hub, "monster")).toEqual(["Monster"])
 })
 
 test("more than 200 characters are refused, and 200 are looked for", async ({ hub }) => {
