@@ -49,7 +49,15 @@ if (process.argv[2] === "keys") {
 const fill = (about, place, count) =>
   run(about, process.execPath, ["dist/bench/seed-planning.js", place, email, password, String(count)])
 const places = process.argv[3] === undefined ? ["external", "embedded"] : [process.argv[3]]
-const planning = { root, folder, fill, startPostgres, signIn, places }
+const planning = {
+  root,
+  folder,
+  fill,
+  startPostgres,
+  signIn,
+  places,
+  sizes: process.argv[4] ? [Number(process.argv[4])] : [1000, 100_000],
+}
 if (process.argv[2] === "planning") {
   await measurePlanning(planning)
   rmSync(folder, { recursive: true, force: true })
