@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
 import { useSession } from "../session.ts"
+import { dayOf } from "../widgets/day.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { count } from "../widgets/count.ts"
@@ -10,7 +11,7 @@ import { useNow } from "../widgets/now.ts"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
 import { DayEvents } from "./DayEvents.tsx"
-import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, spanOf, today } from "./month.ts"
+import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, spanOf } from "./month.ts"
 import { eventsOf } from "./queries.ts"
 import { inOrderOfLegend, typesOfEvents } from "./types.ts"
 
@@ -23,7 +24,7 @@ const monthName = ({ year, month }: Month) => names.format(Date.UTC(year, month 
 
 /** A month of milestones, deadlines and meetings; a day with events opens their list below. */
 export function Calendar() {
-  const now = today(new Date(useNow()))
+  const now = dayOf(useNow())
   const [month, setMonth] = useState(() => monthOf(now))
   const [workWeek, setWorkWeek] = useState(true)
   const [milestonesOnly, setMilestonesOnly] = useState(false)

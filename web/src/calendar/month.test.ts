@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byDay, isWeekend, monthAfter, monthOf, rowsOf, spanOf, today } from "./month.ts"
+import { byDay, isWeekend, monthAfter, monthOf, rowsOf, spanOf } from "./month.ts"
 
 const november = { year: 2026, month: 11 }
 
@@ -69,9 +69,4 @@ test("Saturdays and Sundays are the weekend", () => {
   const week = ["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"]
 
   expect(week.map(isWeekend)).toEqual([false, false, true, true, false])
-})
-
-test("today is the reader's day, late in the evening too", () => {
-  expect(today(new Date(2026, 10, 21, 23, 59))).toBe("2026-11-21")
-  expect(today(new Date(2026, 10, 21, 0, 1))).toBe("2026-11-21")
 })

@@ -32,9 +32,6 @@ export function monthAfter({ year, month }: Month, by: number): Month {
 export const monthOf = (day: Day): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
 export const isWeekend = (day: Day) => mondaysFrom(Date.parse(day)) > 4
 
-/** The day it is where the reader sits. */
-export const today = (now: Date): Day => written(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-
 /** The events of each day, an event of several days on every one of them. */
 export function byDay<E extends Dated>(events: E[], { from, to }: { from: Day; to: Day }): Map<Day, E[]> {
   const found = new Map<Day, E[]>()

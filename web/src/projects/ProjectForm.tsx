@@ -6,10 +6,10 @@ import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { personChoices, tagChoices } from "../widgets/choices.ts"
 import { Meanwhile } from "../widgets/Meanwhile.tsx"
-import { changedMeanwhile, joined, type News } from "../widgets/meanwhile.ts"
 import styles from "../widgets/Planning.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
+import { useMeanwhile } from "../widgets/use-meanwhile.ts"
 import { type Fields, fieldsOf, fieldWords, idsIn, idsText, namesIn, schemaFor, valueWords } from "./fields.ts"
 import { statusWords } from "./words.ts"
 
@@ -17,30 +17,24 @@ type ProjectFormProps = { project?: Project; onSaved: (project: Project) => void
 
 /** Makes a project, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
 export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
-  const [saved, setSaved] = useState(project ?? null)
-  const form = useForm<Fields>(fieldsOf(saved))
-  const [news, setNews] = useState<News[] | null>(null)
-  const [names, setNames] = useState(() => namesIn(saved))
+  const was = project ?? null
+  const form = useForm<Fields>(fieldsOf(was))
+  const [names, setNames] = useState(() => namesIn(was))
   const [idempotency_key] = useState(newIdempotencyKey)
   const { values, errors, set } = form
   const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
+  const { saved, news, save, take } = useMeanwhile({
+    was,
+    form,
+    fieldsOf,
+    onTheirs: (theirs) => named(namesIn(theirs)),
+  })
 
   const adding = form.submit(schemaFor(NewProject, {}), async (body) =>
     onSaved(await call(projects.create, { body, idempotency_key })),
   )
   const changing = form.submit(schemaFor(ProjectChange, { version: saved?.version }), async (body) => {
-    if (saved === null) return
-    try {
-      onSaved(await call(projects.change, { params: { id: saved.id }, body }))
-    } catch (error) {
-      const theirs = changedMeanwhile<Project>(error)
-      if (theirs === undefined) throw error
-      const { values, news } = joined(form.values, fieldsOf(saved), fieldsOf(theirs))
-      for (const [name, value] of Object.entries(values)) set(name as keyof Fields, value)
-      named(namesIn(theirs))
-      setNews(news)
-      setSaved(theirs)
-    }
+    if (saved !== null) await save(async () => onSaved(await call(projects.change, { params: { id: saved.id }, body })))
   })
 
   return (
@@ -60,10 +54,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
           news={news}
           label={(field) => fieldWords[field] ?? field}
           show={(field, value) => valueWords(field, value, names)}
-          onTake={({ field, theirs }) => {
-            set(field as keyof Fields, theirs)
-            setNews(news.map((one) => (one.field === field ? { ...one, mine: undefined } : one)))
-          }}
+          onTake={take}
         />
       )}
       <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />

@@ -9,7 +9,8 @@ import { useNow } from "../widgets/now.ts"
 import { InvitedPeople } from "./InvitedPeople.tsx"
 import { ReviewerPicker } from "./ReviewerPicker.tsx"
 import styles from "./Reviews.module.css"
-import { dayAfter, keyPerText, submission } from "./submission.ts"
+import { dayOf, daysAfter } from "../widgets/day.ts"
+import { keyPerText, submission } from "./submission.ts"
 
 type Props = {
   topic: { id: number; title: string }
@@ -31,7 +32,7 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
     name: "",
     email: "",
     priority: "medium",
-    due_date: dayAfter(now, reviewDays),
+    due_date: daysAfter(dayOf(now), reviewDays),
     message: usualMessage(topic.title),
   })
 

@@ -20,14 +20,6 @@ export function submission(chosen: string[], invited: External[]) {
   })
 }
 
-/** The day some days after a moment, on the calendar of whoever looks. */
-export function dayAfter(moment: number, days: number): string {
-  const date = new Date(moment)
-  date.setDate(date.getDate() + days)
-  const two = (part: number) => String(part).padStart(2, "0")
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 /** Gives one text the same key again and again, until another text is asked about. */
 export function keyPerText(newKey: () => string): (text: string) => string {
   let last = { text: "", key: "" }
