@@ -13,6 +13,7 @@ import { importSearch } from "./imports/search.ts"
 import { projectSearch } from "./projects/search.ts"
 import { milestoneSearch } from "./milestones/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
+import { incorporateSearch } from "./reviews/search.ts"
 import { say } from "./say.ts"
 import { stakeholderSearch } from "./stakeholders/search.ts"
 import type { purposes } from "./widgets/purposes.ts"
@@ -67,6 +68,7 @@ const publication = lazyScreen(() => import("./publications/PublicationScreen.ts
 const publishPdf = lazyScreen(() => import("./publications/PublishPdfScreen.tsx"), "PublishPdfScreen")
 const publishKb = lazyScreen(() => import("./publications/PublishMobileKbScreen.tsx"), "PublishMobileKbScreen")
 const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
+const incorporate = lazyScreen(() => import("./reviews/incorporate/IncorporateScreen.tsx"), "IncorporateScreen")
 const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
 const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
 
@@ -192,7 +194,12 @@ export const routeTree = root.addChildren([
   at("/reviews", screen("member", "Reviews", reviews)),
   at("/reviews/tasks", later("member", "Review Tasks")),
   at("/reviews/send", later("member", "Send for Review")),
-  at("/reviews/incorporate", later("member", "Incorporate Feedback")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/reviews/incorporate",
+    ...screen("member", "Incorporate Feedback", incorporate),
+    validateSearch: incorporateSearch,
+  }),
   at("/reviews/history", later("member", "Review History")),
   at("/review/$token", screen("anyone", "Review", portal, "portal")),
   createRoute({

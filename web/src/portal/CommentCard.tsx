@@ -1,10 +1,17 @@
 import { limits } from "@hub/contract/limits"
 import type { Comment } from "@hub/contract/reviews"
+import type { Outcome } from "@hub/contract/suggestions"
 import { Button, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import { Became } from "./Became.tsx"
 import styles from "./Portal.module.css"
 
-type Props = { comment: Comment; fresh: boolean; onBody?: (body: string) => void; onRemove?: () => void }
+type Props = {
+  comment: Comment & { outcome?: Outcome | null }
+  fresh: boolean
+  onBody?: (body: string) => void
+  onRemove?: () => void
+}
 
 /** One remark with the words it is about. */
 export function CommentCard({ comment, fresh, onBody, onRemove }: Props) {
@@ -34,6 +41,7 @@ export function CommentCard({ comment, fresh, onBody, onRemove }: Props) {
       ) : (
         <Text className={styles.words}>{comment.body}</Text>
       )}
+      {comment.outcome !== undefined && <Became outcome={comment.outcome} />}
     </div>
   )
 }

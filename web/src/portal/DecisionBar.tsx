@@ -6,6 +6,7 @@ import styles from "./Portal.module.css"
 type Props = {
   saving: Saving
   comments: number
+  corrections: number
   empty: boolean
   newer: boolean
   onDecide: (decision: Decision) => void
@@ -18,8 +19,8 @@ const states: Record<Saving, string> = {
 }
 
 /** Always in reach: the two answers, and whether what was written is safe. */
-export function DecisionBar({ saving, comments, empty, newer, onDecide }: Props) {
-  const counted = comments === 1 ? "1 comment." : `${comments} comments.`
+export function DecisionBar({ saving, comments, corrections, empty, newer, onDecide }: Props) {
+  const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "correction")}` : ""}.`
   const state = empty ? "Nothing written yet." : `${counted} ${states[saving]}`
   return (
     <section className={styles.bar} aria-label="Your answer">
@@ -35,3 +36,5 @@ export function DecisionBar({ saving, comments, empty, newer, onDecide }: Props)
     </section>
   )
 }
+
+const countOf = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)

@@ -26,9 +26,9 @@ export function DecisionDialog({ token, review, decision, draft, onSummary, onCl
   const field = useRef<HTMLTextAreaElement>(null)
   const { summary, comments, suggestions } = sendable(draft)
   const answer = useAnswer(token, review, { onSettled, onUnfit: () => field.current?.focus() })
-  const required = decision === "request_changes" && comments.length === 0
+  const required = decision === "request_changes" && comments.length + suggestions.length === 0
   const { title, send, label } = words[decision]
-  const counted = comments.length === 1 ? "Your comment goes" : `Your ${comments.length} comments go`
+  const said = comments.length + suggestions.length
 
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
@@ -43,7 +43,7 @@ export function DecisionDialog({ token, review, decision, draft, onSummary, onCl
           {decision === "approve"
             ? `You approve revision ${review.revision} of “${review.title}” as it stands below.`
             : `${review.requester} will be asked to change “${review.title}”.`}
-          {comments.length > 0 && ` ${counted} with it.`}
+          {said > 0 && ` What you said about ${said === 1 ? "a passage goes" : `${said} passages goes`} with it.`}
         </Text>
         <Textarea
           ref={field}

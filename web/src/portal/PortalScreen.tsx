@@ -38,7 +38,7 @@ function Page({ token }: { token: string }) {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
     return <ClosedLink failure={error.failure} />
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (data.state === "answered") return <Receipt review={data} />
+  if (data.state === "answered") return <Receipt token={token} review={data} />
   return (
     <ReviewDesk
       key={data.revision}

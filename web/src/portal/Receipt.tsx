@@ -5,7 +5,7 @@ import styles from "./Portal.module.css"
 import { ReviewedText } from "./ReviewedText.tsx"
 
 /** What was answered, and the text it was about; read-only. */
-export function Receipt({ review }: { review: PortalReview }) {
+export function Receipt({ token, review }: { token: string; review: PortalReview }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, requester } = review
   useEffect(() => heading.current?.focus(), [])
@@ -30,9 +30,15 @@ export function Receipt({ review }: { review: PortalReview }) {
         </Text>
       </section>
       <Text size="sm" c="dimmed" my="md">
-        The text you answered about{answer.comments.length > 0 && ", with your comments"}:
+        The text you answered about
+        {answer.comments.length + answer.suggestions.length > 0 && ", with what you said and what became of it"}:
       </Text>
-      <ReviewedText html={review.html} comments={answer.comments} />
+      <ReviewedText
+        html={review.html}
+        about={{ token, revision: review.revision, values: review.values }}
+        comments={answer.comments}
+        suggestions={answer.suggestions}
+      />
     </>
   )
 }

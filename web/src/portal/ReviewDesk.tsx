@@ -18,6 +18,7 @@ export function ReviewDesk({ token, review, onChanged }: Props) {
   const [moved, setMoved] = useState<string | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   const count = kept.draft.comments.filter(({ body }) => body.trim() !== "").length
+  const corrections = kept.draft.suggestions.length
 
   function settled(refused?: CallFailed): void {
     setDeciding(null)
@@ -51,13 +52,22 @@ export function ReviewDesk({ token, review, onChanged }: Props) {
         {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
       </div>
       <Text size="sm" c="dimmed" my="md">
-        This is the text as readers will see it. To say something about a passage, use the speech bubble beside it.
+        This is the text as readers will see it. The pencil beside a passage corrects its words, the speech bubble says
+        something about it; select words first to be exact.
       </Text>
-      <ReviewedText html={review.html} comments={kept.draft.comments} onComments={kept.setComments} />
+      <ReviewedText
+        html={review.html}
+        about={{ token, revision: review.revision, values: review.values }}
+        comments={kept.draft.comments}
+        suggestions={kept.draft.suggestions}
+        onComments={kept.setComments}
+        onSuggestions={kept.setSuggestions}
+      />
       <DecisionBar
         saving={kept.saving}
         comments={count}
-        empty={count === 0 && kept.draft.summary === ""}
+        corrections={corrections}
+        empty={count + corrections === 0 && kept.draft.summary === ""}
         newer={review.newer !== null}
         onDecide={setDeciding}
       />

@@ -1,63 +1,105 @@
 import type { Comment } from "@hub/contract/reviews"
+import type { Outcome, Suggestion } from "@hub/contract/suggestions"
 import { Text } from "@mantine/core"
-import { memo, useMemo, useState } from "react"
-import { sanitisedHtml } from "../trusted.ts"
-import { type Block, blocksOf, placesOf, quoteOf } from "./blocks.ts"
-import { CommentButton } from "./CommentButton.tsx"
+import { useMemo, useState } from "react"
+import { blockOf, blocksOf, placesOf, quoteOf } from "./blocks.ts"
 import { CommentCard } from "./CommentCard.tsx"
+import { PassageText, type Correctable } from "./PassageText.tsx"
+import { PassageTools } from "./PassageTools.tsx"
 import styles from "./Portal.module.css"
+import { SuggestionCard } from "./SuggestionCard.tsx"
 
-type Props = { html: string; comments: Comment[]; onComments?: (comments: Comment[]) => void }
+type Said = { outcome?: Outcome | null }
+type Props = {
+  html: string
+  about: Correctable
+  comments: (Comment & Said)[]
+  suggestions: (Suggestion & Said)[]
+  onComments?: (comments: Comment[]) => void
+  onSuggestions?: (suggestions: Suggestion[]) => void
+}
 
-/** The topic as readers see it, each comment under its passage; without `onComments` there is nothing to press. */
-export function ReviewedText({ html, comments, onComments }: Props) {
+/** The topic as readers see it, with each comment and correction at its passage; without `on…` there is nothing to press. */
+export function ReviewedText({ html, about, comments, suggestions, onComments, onSuggestions }: Props) {
   const blocks = useMemo(() => blocksOf(html), [html])
   const [fresh, setFresh] = useState<number | null>(null)
+  const [correcting, setCorrecting] = useState<{ place: number; selected: string } | null>(null)
   const places = placesOf(comments, blocks)
-  const at = (place: number) =>
-    comments.flatMap((comment, index) => (places[index] === place ? [{ comment, index }] : []))
-  const lost = at(-1)
+  const inBlock = useMemo(() => {
+    const all = blocks.map((): (Suggestion & Said)[] => [])
+    for (const one of suggestions) if (one.revision === about.revision) all[blockOf(one.start, blocks)]?.push(one)
+    return all
+  }, [blocks, suggestions, about.revision])
+  const lost = suggestions.filter((one) => !inBlock.some((all) => all.includes(one)))
+  const without = (gone: Suggestion[]) => suggestions.filter((one) => !gone.includes(one))
 
-  function begin(block: Block, selected: string): void {
-    setFresh(comments.length)
-    onComments?.([...comments, { heading: block.heading, quote: quoteOf(block, selected), body: "" }])
-  }
-
-  const card = ({ comment, index }: { comment: Comment; index: number }) => (
-    <CommentCard
-      key={index}
-      comment={comment}
-      fresh={index === fresh}
-      {...(onComments
-        ? {
-            onBody: (body: string) => onComments(comments.map((one, at) => (at === index ? { ...one, body } : one))),
-            onRemove: () => onComments(comments.filter((_, at) => at !== index)),
-          }
-        : {})}
-    />
-  )
+  const commentAt = (place: number) =>
+    comments.map((comment, index) =>
+      places[index] !== place ? null : (
+        <CommentCard
+          key={index}
+          comment={comment}
+          fresh={index === fresh}
+          {...(onComments
+            ? {
+                onBody: (body: string) =>
+                  onComments(comments.map((one, at) => (at === index ? { ...one, body } : one))),
+                onRemove: () => onComments(comments.filter((_, at) => at !== index)),
+              }
+            : {})}
+        />
+      ),
+    )
+  const corrections = (all: (Suggestion & Said)[]) =>
+    all.map((one) => (
+      <SuggestionCard
+        key={`${one.revision}-${one.start}-${one.insert}`}
+        suggestion={one}
+        {...(onSuggestions ? { onUndo: () => onSuggestions(without([one])) } : {})}
+      />
+    ))
 
   return (
     <article className={styles.text} aria-label="The text to review">
-      {lost.length > 0 && (
-        <section aria-label="Comments on words that are gone">
+      {(lost.length > 0 || places.includes(-1)) && (
+        <section aria-label="Remarks on words that are gone">
           <Text size="sm" fw={600} mt="md">
             These words are no longer in the text:
           </Text>
-          {lost.map(card)}
+          {commentAt(-1)}
+          {corrections(lost)}
         </section>
       )}
       {blocks.map((block, place) => (
         <div key={place} className={styles.block}>
-          <Html html={block.html} />
-          {onComments && <CommentButton block={block} onComment={(selected) => begin(block, selected)} />}
-          <div className={styles.comments}>{at(place).map(card)}</div>
+          <PassageText
+            block={block}
+            about={about}
+            suggestions={inBlock[place] ?? []}
+            correcting={correcting?.place === place ? correcting.selected : null}
+            onSuggest={(made) => onSuggestions?.([...without(inBlock[place] ?? []), ...made])}
+            onDone={() => setCorrecting(null)}
+          />
+          {onComments && correcting?.place !== place && (
+            <PassageTools
+              block={block}
+              onComment={(selected) => {
+                setFresh(comments.length)
+                const at = block.at === null ? {} : { at: block.at }
+                const quote = quoteOf(block, selected)
+                onComments([...comments, { heading: block.heading, quote, body: "", ...at }])
+              }}
+              {...(block.at === null || block.text === "" || !onSuggestions
+                ? {}
+                : { onCorrect: (selected: string) => setCorrecting({ place, selected: selected.trim() }) })}
+            />
+          )}
+          <div className={styles.comments}>
+            {correcting?.place !== place && corrections(inBlock[place] ?? [])}
+            {commentAt(place)}
+          </div>
         </div>
       ))}
     </article>
   )
 }
-
-const Html = memo(function Html({ html }: { html: string }) {
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
-})

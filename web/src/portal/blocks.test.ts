@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { placesOf, quoteOf } from "./blocks.ts"
+import { blockOf, placesOf, quoteOf } from "./blocks.ts"
 
-const block = (text: string, heading: string | null = null) => ({ html: "", text, heading })
+const block = (text: string, heading: string | null = null) => ({ html: "", text, heading, at: null as number | null })
 const page = [block("Opening."), block("Method", "method"), block("We count.", "method"), block("We count.", "sources")]
 
 test("a comment stands at its words, under its heading where they repeat", () => {
@@ -31,4 +31,11 @@ test("a long block is quoted in part, and the comment still finds it", () => {
 
   expect(quote).toHaveLength(600)
   expect(placesOf([{ heading: null, quote }], [block("Other."), long])).toEqual([1])
+})
+
+test("a comment stays on the block it was made on, and an offset is in the last block that begins before it", () => {
+  const twice = [block("We count."), block("We count.")].map((one, index) => ({ ...one, at: index * 20 }))
+
+  expect(placesOf([{ heading: null, quote: "count", at: 20 }], twice)).toEqual([1])
+  expect([0, 19, 20, 500].map((offset) => blockOf(offset, twice))).toEqual([0, 0, 1, 1])
 })

@@ -2,7 +2,13 @@ import type { Comment } from "@hub/contract/reviews"
 import { sanitisedHtml } from "../trusted.ts"
 
 /** A paragraph, heading, list, table …: what a comment can hang on. `heading` is the id of the heading it stands under. */
-export type Block = { html: string; text: string; heading: string | null }
+export type Block = {
+  html: string
+  text: string
+  heading: string | null
+  /** Where it begins in the source; unknown of what the author wrote as HTML. */
+  at: number | null
+}
 
 const longestQuote = 600
 
@@ -13,7 +19,13 @@ export function blocksOf(html: string): Block[] {
   let heading: string | null = null
   return [...page.content.children].map((element) => {
     if (/^H[1-6]$/.test(element.tagName) && element.id !== "") heading = element.id
-    return { html: element.outerHTML, text: oneLine(element.textContent), heading }
+    const at = element.getAttribute("data-source-offset")
+    return {
+      html: element.outerHTML,
+      text: oneLine(element.textContent),
+      heading,
+      at: at === null ? null : Number(at),
+    }
   })
 }
 
@@ -23,14 +35,24 @@ export function quoteOf(block: Block, selected: string): string {
   return cut(words !== "" && block.text.includes(words) ? words : block.text || "(a picture)")
 }
 
+/** The index of the block in which an offset of the source stands. */
+export function blockOf(offset: number, blocks: Pick<Block, "at">[]): number {
+  return blocks.findLastIndex(({ at }) => at !== null && at <= offset)
+}
+
 /**
- * For each comment the index of its block: the one with its words under its heading, else the first with its words.
+ * For each comment the index of its block: the one it was made on while its words are there, else the one with its words under its heading, else the first with its words.
  * -1 when the text no longer holds them.
  */
-export function placesOf(comments: Pick<Comment, "heading" | "quote">[], blocks: Omit<Block, "html">[]): number[] {
-  return comments.map(({ heading, quote }) => {
+export function placesOf(
+  comments: Pick<Comment, "heading" | "quote" | "at">[],
+  blocks: Omit<Block, "html">[],
+): number[] {
+  return comments.map(({ heading, quote, at }) => {
     const words = quote.replace(/…$/, "")
     const holds = ({ text }: Omit<Block, "html">) => text.includes(words) || (text === "" && quote === "(a picture)")
+    const own = blocks.findIndex((block) => block.at !== null && block.at === at && holds(block))
+    if (own >= 0) return own
     const there = blocks.findIndex((block) => block.heading === heading && holds(block))
     return there >= 0 ? there : blocks.findIndex(holds)
   })

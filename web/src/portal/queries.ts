@@ -10,5 +10,14 @@ export function portalReview(token: string) {
   })
 }
 
+/** The source of the revision that the link is about, fetched once. */
+export function portalSource(token: string, revision: number) {
+  return queryOptions({
+    queryKey: ["portal", token, "source", revision],
+    queryFn: ({ signal }) => call(portal.source, { params: { token }, signal }),
+    staleTime: Infinity,
+  })
+}
+
 /** Whether a call failed for want of a connection, so that it may be tried again later. */
 export const isOffline = (error: unknown) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

@@ -110,6 +110,29 @@ function Answer({ review }: { review: ReviewFeedback }) {
           ))}
         </ol>
       </section>
+      {review.suggestions.length > 0 && (
+        <section className={styles.panel} aria-label="Corrections">
+          <Title order={2} size="h4" mb="xs">
+            Corrections ({review.suggestions.length})
+          </Title>
+          <ol className={styles.plain}>
+            {review.suggestions.map(({ old, insert, start }) => (
+              <li key={`${start} ${insert}`} className={styles.row}>
+                <p className={styles.words}>
+                  {old !== "" && <del>{old}</del>} {insert !== "" && <ins>{insert}</ins>}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {review.comments.length + review.suggestions.length > 0 && (
+        <Anchor
+          renderRoot={(props) => <Link to="/reviews/incorporate" search={{ topic: review.topic_id }} {...props} />}
+        >
+          Take them in
+        </Anchor>
+      )}
       {values.length > 0 && (
         <section className={styles.panel} aria-label="Values">
           <Title order={2} size="h4" mb="xs">

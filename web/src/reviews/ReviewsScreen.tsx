@@ -1,4 +1,5 @@
-import { SegmentedControl, Stack } from "@mantine/core"
+import { Anchor, SegmentedControl, Stack } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ReviewList } from "./ReviewList.tsx"
@@ -22,7 +23,8 @@ export function ReviewsScreen() {
           />
         }
       >
-        What waits for an answer, and what was answered.
+        What waits for an answer, and what was answered.{" "}
+        <Anchor renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>Incorporate feedback</Anchor>
       </PageHeader>
       <Stack gap="lg">
         <ReviewList title="Waiting on others" group="waiting" mine={mine} empty="Nobody has to answer anything." />

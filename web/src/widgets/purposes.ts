@@ -22,6 +22,5 @@ export const purposes = {
   "Organize Collection": "Move, split and merge the topics of a collection at once.",
   "Review Tasks": "The topics that you are asked to review.",
   "Send for Review": "Choose topics, people and a date, and ask for a review.",
-  "Incorporate Feedback": "Fold the reviewers' answers into your topics.",
   "Review History": "Every finished review, its decision and what followed.",
 } as const

@@ -9,6 +9,10 @@ import type { Mode, ModeProps } from "../mode.ts"
 import styles from "./VisualEditor.module.css"
 import { makeVisual, type Visual } from "./visual.ts"
 
+// The reviewer's corrections need the same engine: in a file of their own, both pages would load more.
+export { openBlock, sourceWith } from "../../portal/correction.ts"
+export { makeCorrector } from "../../portal/corrector.ts"
+
 /** Where the visual mode left off: what it edited last, and the text that this was. */
 export type VisualMemory = { state: EditorState; opened: Opened }
 

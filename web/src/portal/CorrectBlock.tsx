@@ -1,0 +1,70 @@
+import type { Suggestion } from "@hub/contract/suggestions"
+import { Button, Text } from "@mantine/core"
+import { useDebouncedCallback } from "@mantine/hooks"
+import type { Node } from "prosemirror-model"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import type { Correcting } from "./correcting.ts"
+import styles from "./Portal.module.css"
+
+type Props = {
+  module: Correcting
+  text: { content: string; revision: number }
+  /** Where the block begins in the source. */
+  at: number
+  suggestions: Suggestion[]
+  values: Record<string, string>
+  selected: string
+  onSuggest: (suggestions: Suggestion[]) => void
+  onDone: () => void
+}
+
+const pause = 300
+
+/** The words of one block, to be corrected where they stand. */
+export function CorrectBlock({ module, text, at, suggestions, values, selected, onSuggest, onDone }: Props) {
+  const { writing, suggestionsIn, withSuggestions } = module
+  const place = useRef<HTMLDivElement>(null)
+  // What is suggested while writing does not open the block anew.
+  const [open] = useState(() => writing.openBlock(withSuggestions(text.content, suggestions), at))
+  const [kept, setKept] = useState<string | null>(null)
+  const typed = useDebouncedCallback(
+    (block: Node) => {
+      if (open !== undefined) onSuggest(suggestionsIn(text, writing.sourceWith(open, block)))
+    },
+    { delay: pause, flushOnUnmount: true },
+  )
+  const told = {
+    typed: useEffectEvent((block: Node) => {
+      setKept(null)
+      typed(block)
+    }),
+    done: useEffectEvent(onDone),
+  }
+  const make = useEffectEvent((parent: HTMLElement) =>
+    open === undefined
+      ? undefined
+      : writing.makeCorrector(parent, open, {
+          values,
+          selected,
+          label: "Correct the words",
+          told: { typed: (block) => told.typed(block), done: () => told.done(), kept: setKept },
+        }),
+  )
+  useEffect(() => {
+    const view = place.current === null ? undefined : make(place.current)
+    return () => view?.destroy()
+  }, [])
+
+  return (
+    <div className={styles.correcting}>
+      {open === undefined && <Text size="sm">This passage cannot be corrected here. Please comment on it.</Text>}
+      <div ref={place} className={styles.prose} />
+      <output className={styles.hint}>
+        {kept === null ? "Write over the words." : `“${kept}” is filled in by the hub, so it stays.`}
+      </output>
+      <Button size="sm" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Suggestion } from "@hub/contract/suggestions"
+import { Alert } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { memo, useMemo } from "react"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { sanitisedHtml } from "../trusted.ts"
+import type { Block } from "./blocks.ts"
+import { CorrectBlock } from "./CorrectBlock.tsx"
+import { type Correcting, useCorrecting } from "./correcting.ts"
+import styles from "./Portal.module.css"
+import { portalSource } from "./queries.ts"
+
+export type Correctable = {
+  token: string
+  revision: number
+  values: Record<string, string>
+}
+
+type Props = {
+  block: Block
+  about: Correctable
+  suggestions: Suggestion[]
+  /** The words selected when correcting began; null while it is only read. */
+  correcting: string | null
+  onSuggest: (suggestions: Suggestion[]) => void
+  onDone: () => void
+}
+
+/** One block: as readers see it, with the corrections in it marked, or open for correcting. */
+export function PassageText({ block, about, suggestions, correcting, onSuggest, onDone }: Props) {
+  const wanted = block.at !== null && (correcting !== null || suggestions.length > 0)
+  const { module, failed } = useCorrecting(wanted)
+  const { data: text, error } = useQuery({ ...portalSource(about.token, about.revision), enabled: wanted })
+
+  if (!wanted || block.at === null) return <Html html={block.html} />
+  if (correcting === null)
+    return module && text ? (
+      <Marked {...{ module, text, at: block.at, suggestions, values: about.values }} />
+    ) : (
+      <Html html={block.html} />
+    )
+  if (failed || error)
+    return (
+      <div>
+        <Html html={block.html} />
+        <Alert color="yellow" role="alert" mb="md" withCloseButton closeButtonLabel="Close" onClose={onDone}>
+          Without a connection nothing can be corrected. A comment can be written all the same.
+        </Alert>
+      </div>
+    )
+  if (!module || !text) return <LoadingRows label="Opening the words…" rows={2} />
+  return (
+    <CorrectBlock
+      module={module}
+      text={text}
+      at={block.at}
+      suggestions={suggestions}
+      values={about.values}
+      selected={correcting}
+      onSuggest={onSuggest}
+      onDone={onDone}
+    />
+  )
+}
+
+type MarkedProps = {
+  module: Pick<Correcting, "markedBlock">
+  text: { content: string }
+  at: number
+  suggestions: Suggestion[]
+  values: Record<string, string>
+}
+
+function Marked({ module, text, at, suggestions, values }: MarkedProps) {
+  const html = useMemo(
+    () => module.markedBlock(text.content, at, suggestions, values),
+    [module, text.content, at, suggestions, values],
+  )
+  return <Html html={html} />
+}
+
+export const Html = memo(function Html({ html }: { html: string }) {
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+})

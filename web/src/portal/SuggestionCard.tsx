@@ -1,0 +1,31 @@
+import type { Outcome, Suggestion } from "@hub/contract/suggestions"
+import { Button } from "@mantine/core"
+import { Became } from "./Became.tsx"
+import styles from "./Portal.module.css"
+
+type Props = { suggestion: Suggestion & { outcome?: Outcome | null }; onUndo?: () => void }
+
+/** Words that the reviewer changed: what stood there, and what he wrote instead. */
+export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }: Props) {
+  return (
+    <div className={styles.comment}>
+      <p className={styles.line}>
+        <span className={styles.label}>{onUndo ? "Your correction" : "Correction"}: </span>
+        {old.trim() !== "" && <del className={styles.gone}>{old}</del>} {insert.trim() === "" ? "(taken out)" : null}
+        {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
+      </p>
+      {onUndo && (
+        <Button
+          variant="subtle"
+          size="sm"
+          mt={4}
+          aria-label={`Undo the correction of “${old.trim() || insert.trim()}”`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+      {outcome !== undefined && <Became outcome={outcome} />}
+    </div>
+  )
+}

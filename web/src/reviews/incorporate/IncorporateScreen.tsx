@@ -1,0 +1,82 @@
+import { Stack, Text } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { LoadMore } from "../../widgets/LoadMore.tsx"
+import { PageHeader } from "../../widgets/PageHeader.tsx"
+import styles from "./Incorporate.module.css"
+import { topicsWithPoints } from "./queries.ts"
+import { TopicPoints } from "./TopicPoints.tsx"
+
+const here = getRouteApi("/reviews/incorporate")
+
+/** Where an author takes in what the reviewers of a topic said, or says why not. */
+export function IncorporateScreen() {
+  const { topic } = here.useSearch()
+  const [everyones, setEveryones] = useState(false)
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    topicsWithPoints(!everyones),
+  )
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <PageHeader title="Incorporate Feedback">What reviewers said, and what becomes of it.</PageHeader>
+      <div className={styles.desk} data-open={topic !== undefined || undefined}>
+        <nav className={styles.topics} aria-label="Topics with feedback">
+          <label className={styles.whose}>
+            <input
+              type="checkbox"
+              checked={everyones}
+              onChange={(event) => setEveryones(event.currentTarget.checked)}
+            />
+            Everyone's topics
+          </label>
+          {isPending && <LoadingRows rows={3} label="Loading the topics…" />}
+          {error && <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />}
+          {data && rows.length === 0 && (
+            <Text c="dimmed" size="sm">
+              {everyones ? "No topic has feedback to take in." : "None of your topics has feedback to take in."}
+            </Text>
+          )}
+          <ul className={styles.plain}>
+            {rows.map(({ id, title, open, points, owner_name }) => (
+              <li key={id}>
+                <Link
+                  to="/reviews/incorporate"
+                  search={{ topic: id }}
+                  className={styles.topic}
+                  aria-current={id === topic ? "page" : undefined}
+                >
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.count}>
+                    {open === 0 ? `${points} answered` : `${open} of ${points} open`}
+                    {everyones && owner_name !== null && `, ${owner_name}`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && (
+            <LoadMore
+              shown={rows.length}
+              total={data?.pages[0]?.total ?? null}
+              more
+              busy={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          )}
+        </nav>
+        <Stack gap="md" className={styles.points ?? ""}>
+          {topic === undefined ? (
+            <EmptyState sentence="Choose a topic to see what its reviewers said." />
+          ) : (
+            <TopicPoints key={topic} id={topic} />
+          )}
+        </Stack>
+      </div>
+    </>
+  )
+}

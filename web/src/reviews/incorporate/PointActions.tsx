@@ -1,0 +1,125 @@
+import type { Point } from "@hub/contract/points"
+import { type SubmitEvent, useId, useRef, useState } from "react"
+import { CallFailed } from "../../call.ts"
+import { say } from "../../say.ts"
+import { Button } from "../../widgets/Button.tsx"
+import styles from "./Incorporate.module.css"
+import { useDispose } from "./queries.ts"
+import { type Deed, deedsFor } from "./words.ts"
+
+type Props = { point: Point; topic: number; revision: number }
+
+/** What an author can say about a point; no, later and partly want a reason. */
+export function PointActions({ point, topic, revision }: Props) {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [again, setAgain] = useState(false)
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const place = useRef<HTMLDivElement>(null)
+  const dispose = useDispose(topic)
+  const { outcome, kind } = point
+  const landed = kind === "suggestion" && outcome !== null && outcome.disposition.startsWith("accepted")
+
+  function decide(chosen: Deed, words: { reason?: string; insert?: string }): void {
+    const confirmed = point.place === "needs_confirm" && point.start !== null ? { revision, start: point.start } : null
+    dispose.mutate(
+      { id: point.id, disposition: chosen.disposition, ...words, ...(confirmed ? { confirmed } : {}) },
+      {
+        onSuccess: () => {
+          setDeed(null)
+          setAgain(false)
+          place.current?.focus()
+        },
+        onError: (error) => {
+          const failure = error instanceof CallFailed ? error.failure : undefined
+          setFields(failure?.fields ?? {})
+          if (failure?.fields === undefined) say(failure?.error ?? "Something went wrong.", "error", 6000)
+        },
+      },
+    )
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.actions}>
+      {outcome !== null && !again && !landed && (
+        <Button look="subtle" size="xs" onClick={() => setAgain(true)}>
+          Change
+        </Button>
+      )}
+      {deed === null && (outcome === null || again) && (
+        <div className={styles.buttons}>
+          {deedsFor(point).map((one) => (
+            <Button
+              key={one.disposition}
+              look={one.disposition === "accepted" ? "filled" : "default"}
+              size="xs"
+              disabled={dispose.isPending}
+              onClick={() => (one.needs === "nothing" ? decide(one, {}) : setDeed(one))}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {deed !== null && (
+        <Words
+          deed={deed}
+          point={point}
+          fields={fields}
+          busy={dispose.isPending}
+          onDecide={(words) => decide(deed, words)}
+          onClose={() => {
+            setDeed(null)
+            setFields({})
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type WordsProps = {
+  deed: Deed
+  point: Point
+  fields: Record<string, string>
+  busy: boolean
+  onDecide: (words: { reason?: string; insert?: string }) => void
+  onClose: () => void
+}
+
+function Words({ deed, point, fields, busy, onDecide, onClose }: WordsProps) {
+  const isReason = deed.needs === "reason"
+  const [words, setWords] = useState(isReason ? "" : point.body)
+  const error = fields[isReason ? "reason" : "insert"]
+  const id = useId()
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onDecide(isReason ? { reason: words } : { insert: words })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <label className={styles.field}>
+        {isReason ? "Reason" : "The words that shall stand there"}
+        <textarea
+          // The field answers to a button that was just pressed.
+          ref={(field) => field?.focus()}
+          rows={2}
+          value={words}
+          aria-invalid={error !== undefined}
+          aria-describedby={id}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </label>
+      <p id={id} role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" size="xs" disabled={busy}>
+          {deed.label}
+        </Button>
+        <Button look="default" size="xs" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Card, Point } from "@hub/contract/points"
+import { RelativeTime } from "../../widgets/RelativeTime.tsx"
+import styles from "./Incorporate.module.css"
+import { PointActions } from "./PointActions.tsx"
+import { outcomes, warningFor } from "./words.ts"
+
+type Props = { card: Card; topic: number; revision: number; can: boolean }
+
+/** The words as they are today, and what everybody says about them. */
+export function PointCard({ card, topic, revision, can }: Props) {
+  const { points, context, overlap } = card
+  const [only] = points
+  const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
+  return (
+    <article className={styles.card} aria-label={`About “${about(card)}”`}>
+      {context && (
+        <p className={styles.context}>
+          {context.before}
+          {isInPlace && only ? (
+            <Change old={context.words} insert={only.body} />
+          ) : context.words === "" ? null : (
+            <mark className={styles.words}>{context.words}</mark>
+          )}
+          {context.after}
+        </p>
+      )}
+      {overlap && points.some(({ outcome }) => outcome === null) && (
+        <p className={styles.warning}>
+          These suggestions change the same words. Taking one leaves the others to be answered.
+        </p>
+      )}
+      {points.map((point) => (
+        <div key={point.id} className={styles.point}>
+          <p className={styles.who}>
+            <strong>{point.reviewer.name}</strong>{" "}
+            <span className={styles.quiet}>
+              {point.kind === "suggestion" ? "suggests" : "comments"}, <RelativeTime moment={point.made_at} />, on
+              revision {point.revision}
+            </span>
+          </p>
+          {point.kind === "comment" ? (
+            <>
+              <blockquote className={styles.quote}>{point.quote}</blockquote>
+              <p className={styles.said}>{point.body}</p>
+            </>
+          ) : (
+            !(isInPlace && context) && (
+              <p className={styles.said}>
+                <Change old={point.quote} insert={point.body} />
+              </p>
+            )
+          )}
+          <Outcome point={point} />
+          {can && <PointActions point={point} topic={topic} revision={revision} />}
+        </div>
+      ))}
+    </article>
+  )
+}
+
+function Change({ old, insert }: { old: string; insert: string }) {
+  return (
+    <>
+      {old.trim() !== "" && <del className={styles.gone}>{old}</del>}
+      {old.trim() !== "" && insert.trim() !== "" && " "}
+      {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
+    </>
+  )
+}
+
+function Outcome({ point }: { point: Point }) {
+  const warning = warningFor(point)
+  if (warning !== undefined) return <p className={styles.warning}>{warning}</p>
+  if (point.outcome === null) return null
+  const { disposition, by, reason } = point.outcome
+  return (
+    <p className={styles.outcome}>
+      {outcomes[disposition]} by {by}.{reason !== "" && ` ${reason}`}
+    </p>
+  )
+}
+
+function about({ points, context }: Card): string {
+  const words = (context?.words || points[0]?.quote || points[0]?.body || "").replace(/\s+/g, " ").trim()
+  return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words
+}

@@ -1,0 +1,94 @@
+import type { Incorporation } from "@hub/contract/points"
+import { Anchor, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { CallFailed } from "../../call.ts"
+import { say } from "../../say.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import styles from "./Incorporate.module.css"
+import { PointCard } from "./PointCard.tsx"
+import { pointsOfTopic, useSettle, useSheet } from "./queries.ts"
+
+/** Everything that was said about one topic, in the order of its text. */
+export function TopicPoints({ id }: { id: number }) {
+  const { data, error, isPending, refetch } = useQuery(pointsOfTopic(id))
+  if (isPending) return <LoadingRows label="Loading the points…" />
+  if (error) return <ErrorState what="The points could not be loaded." error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <header className={styles.head}>
+        <Anchor className={styles.back ?? ""} renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
+          All topics
+        </Anchor>
+        <Title order={2} size="h3">
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} className={props.className} />}
+          >
+            {data.title}
+          </Anchor>
+        </Title>
+        <p className={styles.quiet}>
+          Revision {data.revision}.{" "}
+          {data.open === 0
+            ? "Every point has its answer."
+            : data.open === 1
+              ? "1 point is open."
+              : `${data.open} points are open.`}
+        </p>
+      </header>
+      {data.cards.length === 0 && <EmptyState sentence="Its reviewers have heard about every point." />}
+      {data.cards.map((card) => (
+        <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
+      ))}
+      {data.rounds.map((round) => (
+        <Round key={round.id} topic={id} round={round} can={data.can.decide} />
+      ))}
+    </>
+  )
+}
+
+type RoundProps = { topic: number; round: Incorporation["rounds"][number]; can: boolean }
+
+/** What keeps a round from its end, or its end. */
+function Round({ topic, round, can }: RoundProps) {
+  const settle = useSettle(topic)
+  const sheet = useSheet()
+  const { id, number, open_points, waiting_on, answered } = round
+  const awaited =
+    open_points > 0
+      ? `${open_points === 1 ? "1 point has" : `${open_points} points have`} no answer yet.`
+      : waiting_on.length > 0
+        ? `${waiting_on.join(", ")} still to answer.`
+        : null
+  const complain = (error: Error) =>
+    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error")
+  return (
+    <section className={styles.round} aria-label={`Round ${number}`}>
+      <p className={styles.quiet}>
+        Round {number}. {awaited ?? `Every point has its answer. ${answered.join(", ")} can be told now.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="default" disabled={sheet.isPending} onClick={() => sheet.mutate(id, { onError: complain })}>
+          Resolution sheet (CSV)
+        </Button>
+        {can && (
+          <Button
+            disabled={awaited !== null || settle.isPending}
+            onClick={() =>
+              settle.mutate(id, {
+                onSuccess: () => say(`${answered.join(", ")} will hear what became of it.`, "success"),
+                onError: complain,
+              })
+            }
+          >
+            Done: tell {answered.length === 1 ? answered[0] : `${answered.length} people`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

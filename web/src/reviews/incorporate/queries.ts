@@ -1,0 +1,64 @@
+import { points } from "@hub/contract/points"
+import type { Disposition } from "@hub/contract/suggestions"
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { call, callPage, download } from "../../call.ts"
+
+/** The topics whose reviewers wait to hear what becomes of their points. */
+export function topicsWithPoints(mine: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ["reviews", "incorporate", mine],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(points.topics, {
+        query: { ...(mine ? { owner: "me" as const } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function pointsOfTopic(id: number) {
+  return queryOptions({
+    queryKey: ["reviews", "points", id],
+    queryFn: ({ signal }) => call(points.ofTopic, { params: { id }, signal }),
+  })
+}
+
+export type Decided = {
+  id: number
+  disposition: Disposition
+  reason?: string
+  insert?: string
+  confirmed?: { revision: number; start: number }
+}
+
+export function useDispose(topic: number) {
+  const answered = useAnswered(topic)
+  return useMutation({
+    mutationFn: ({ id, ...body }: Decided) => call(points.dispose, { params: { id }, body }),
+    ...answered,
+  })
+}
+
+export function useSettle(topic: number) {
+  const answered = useAnswered(topic)
+  return useMutation({ mutationFn: (id: number) => call(points.settle, { params: { id } }), ...answered })
+}
+
+export const useSheet = () =>
+  useMutation({ mutationFn: (round: number) => download(points.sheet, { params: { id: round } }) })
+
+/** The answer is the topic's new state; its text may be another one now, wherever it is shown. */
+function useAnswered(topic: number) {
+  const cache = useQueryClient()
+  const key = pointsOfTopic(topic).queryKey
+  return {
+    onSuccess: (now: Awaited<ReturnType<typeof readAgain>>) => {
+      cache.setQueryData(key, now)
+      return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== key && queryKey[1] !== "points" })
+    },
+    onError: () => cache.invalidateQueries({ queryKey: key }),
+  }
+}
+
+const readAgain = (id: number) => call(points.ofTopic, { params: { id } })

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+import { deedsFor, warningFor } from "./words.ts"
+
+const labels = (kind: "comment" | "suggestion", place: "anchored" | "needs_confirm" | "orphaned") =>
+  deedsFor({ kind, place }).map(({ label }) => label)
+
+test("a suggestion can be accepted where its words are, and answered everywhere", () => {
+  expect(labels("suggestion", "anchored")).toEqual(["Accept", "Accept with edits", "Partly", "Reject", "Defer"])
+  expect(labels("suggestion", "orphaned")).toEqual(["Partly", "Reject", "Defer"])
+  expect(labels("comment", "orphaned")).toEqual(["Accept", "Partly", "Reject", "Defer"])
+})
+
+test("a point warns while nobody decided about it and its words may be others", () => {
+  const point = { kind: "suggestion", place: "needs_confirm", outcome: null } as const
+
+  expect(warningFor(point)).toContain("accept only if they are")
+  expect(warningFor({ ...point, kind: "comment" })).toBe("It is not certain that these are the words that were meant.")
+  expect(warningFor({ ...point, place: "orphaned" })).toBe("These words are no longer in the text.")
+  expect(warningFor({ ...point, place: "moved" })).toBeUndefined()
+})
