@@ -144,12 +144,31 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
   })
 })
 
-test("asked again, the first reviewer approves, and the topic is approved", async () => {
+test("while its owner pauses it, the link says who did and why it still counts", async () => {
   onTestFailed(() => pictures(browser))
   await page.setViewportSize(desk)
   await button("Ask again").click()
   await page.getByRole("dialog").getByRole("button", { name: "Ask again" }).click()
   link = await copied("Eve Expert")
+  await button("Pause").click()
+  await page.getByLabel("Reason").fill("New figures come.")
+  await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click()
+  await panel().getByText("Paused: New figures come.").waitFor()
+
+  const outside = await browser.newContext()
+  const theirs = await outside.newPage()
+  await fitsEverywhere(theirs, "portal-paused", async () => {
+    await theirs.goto(link)
+    await theirs.getByRole("heading", { name: "This review is paused" }).waitFor()
+  })
+  await theirs.getByText("This review is paused by Administrator. Keep the link").waitFor()
+  await outside.close()
+})
+
+test("going on, the first reviewer approves, and the topic is approved", async () => {
+  onTestFailed(() => pictures(browser))
+  await button("Resume").click()
+  await panel().getByText("It is Eve Expert’s turn").waitFor()
   await answer("approve")
   await page.reload()
 

@@ -69,6 +69,7 @@ const publishPdf = lazyScreen(() => import("./publications/PublishPdfScreen.tsx"
 const publishKb = lazyScreen(() => import("./publications/PublishMobileKbScreen.tsx"), "PublishMobileKbScreen")
 const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
 const incorporate = lazyScreen(() => import("./reviews/incorporate/IncorporateScreen.tsx"), "IncorporateScreen")
+const reviewTasks = lazyScreen(() => import("./reviews/ReviewTasksScreen.tsx"), "ReviewTasksScreen")
 const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
 const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
 
@@ -192,7 +193,7 @@ export const routeTree = root.addChildren([
   listed("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb), collectionSearch),
   listed("/publish/pdf", screen("member", "Publish a PDF", publishPdf), collectionSearch),
   at("/reviews", screen("member", "Reviews", reviews)),
-  at("/reviews/tasks", later("member", "Review Tasks")),
+  at("/reviews/tasks", screen("member", "Review Tasks", reviewTasks)),
   at("/reviews/send", later("member", "Send for Review")),
   createRoute({
     getParentRoute: () => root,

@@ -5,6 +5,7 @@ import styles from "./Portal.module.css"
 const titles: Record<string, string> = {
   expired: "This link has expired",
   cancelled: "This review is no longer needed",
+  paused: "This review is paused",
   revoked: "This link was replaced",
 }
 

@@ -35,7 +35,7 @@ function Page({ token }: { token: string }) {
   }, [isOpen, token])
 
   if (isPending) return <LoadingRows label="Loading the review…" />
-  if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 410 || error.failure.code === "paused"))
     return <ClosedLink failure={error.failure} />
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
   if (data.state === "answered") return <Receipt token={token} review={data} />

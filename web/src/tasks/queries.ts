@@ -1,5 +1,5 @@
 import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
-import { turns } from "@hub/contract/turns"
+import { type TurnKind, turns } from "@hub/contract/turns"
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -46,11 +46,14 @@ export function myTasks(which: "open" | "done") {
 }
 
 /** What waits for me without being a task: reviews, answers to take in, imports to look over. */
-export function myTurns() {
+export function myTurns(kind?: TurnKind) {
   return infiniteQueryOptions({
-    queryKey: ["turns", "mine"],
+    queryKey: ["turns", "mine", kind],
     queryFn: ({ signal, pageParam }) =>
-      callPage(turns.list, { query: { person: "me", limit: 100, ...after(pageParam) }, signal }),
+      callPage(turns.list, {
+        query: { person: "me", limit: 100, ...(kind ? { kind } : {}), ...after(pageParam) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })

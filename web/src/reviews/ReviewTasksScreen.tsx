@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { DueDay } from "../tasks/About.tsx"
+import { myTurns } from "../tasks/queries.ts"
+import { priorityWords } from "../tasks/words.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { LoadMore } from "../widgets/LoadMore.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import records from "../widgets/Records.module.css"
+
+/** What the signed-in person is asked to review. Each is answered on the page of its own link. */
+export function ReviewTasksScreen() {
+  const found = useInfiniteQuery(myTurns("review"))
+  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <PageHeader title="Review Tasks">What you are asked to review, the longest waiting first</PageHeader>
+      {found.isError && !found.data ? (
+        <ErrorState what="Your reviews could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <LoadingRows label="Loading your reviews…" rows={4} />
+      ) : rows.length === 0 ? (
+        <EmptyState sentence="Nobody waits for your review." />
+      ) : (
+        <>
+          <p>
+            Read and answer each by the link in the letter that asked you. Whoever asked you can send a new one from
+            Reviews.
+          </p>
+          <table className={records.table} aria-label="Review tasks">
+            <thead>
+              <tr>
+                {["Topic", "Priority", "Due", "Asked"].map((words) => (
+                  <th key={words}>{words}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, title, description, topic_id, priority, due_date, overdue, since }) => (
+                <tr key={key}>
+                  <td>
+                    {topic_id === null ? (
+                      title
+                    ) : (
+                      <Link to="/topics/$id" params={{ id: topic_id }} className={records.link}>
+                        {title}
+                      </Link>
+                    )}
+                    <div className={records.note}>{description}</div>
+                  </td>
+                  <td data-label="Priority">{priority && priorityWords[priority]}</td>
+                  <td data-label="Due">
+                    <DueDay due={due_date} late={overdue} />
+                  </td>
+                  <td data-label="Asked">
+                    <MomentAgo moment={since} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <LoadMore
+            shown={rows.length}
+            total={null}
+            more={found.hasNextPage}
+            busy={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  )
+}
