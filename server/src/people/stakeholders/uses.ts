@@ -19,6 +19,8 @@ export const namedIn: Naming[] = [
   { kind: "review steps", table: "review_steps", column: "reviewer_id", moves: sql`status in ('waiting', 'active')` },
   { kind: "ordered reviews", table: "review_sequences", column: "created_by", moves: undecided },
   { kind: "review rounds", table: "review_rounds", column: "opened_by" },
+  { kind: "review rounds", table: "review_rounds", column: "settled_by" },
+  { kind: "review points", table: "review_points", column: "disposed_by" },
   { kind: "tasks", table: "tasks", column: "assignee_id", moves: sql`status not in ('done', 'cancelled')` },
   { kind: "tasks", table: "tasks", column: "created_by" },
   { kind: "topics", table: "topics", column: "owner_id", moves: always },

@@ -20,9 +20,16 @@ export async function openEmbedded(folder: string, { image, onFatal }: Options) 
   const unlock = await lockFolder(folder)
   try {
     const thread = await startThread({ folder, image }, onFatal)
-    return { pool: thread.pool, close: () => thread.close().finally(unlock) }
+    const close = async () => {
+      try {
+        await thread.close()
+      } finally {
+        await unlock()
+      }
+    }
+    return { pool: thread.pool, close }
   } catch (error) {
-    unlock()
+    await unlock()
     throw error
   }
 }

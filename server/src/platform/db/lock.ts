@@ -2,31 +2,39 @@ import { createHash } from "node:crypto"
 import fs from "node:fs"
 import net from "node:net"
 import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+
+/** Socket files outlive their process; elsewhere a child that is just being started may hold a copy of what was let go. */
+const isFile = process.platform !== "linux" && process.platform !== "win32"
+const [tries, between] = [40, 50]
 
 /**
  * Holds `folder` for this process alone and answers how to let go. The operating system releases it when the process
  * dies, even by kill -9. Throws one sentence naming the holder when another process has it.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const place = placeOf(folder)
-  const server = net.createServer((socket) => socket.end(String(process.pid)))
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject)
-      server.listen(place, resolve)
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error
-    const holder = await holderOf(place)
-    if (holder === undefined) {
-      // A socket file outlives its process where sockets are files; nobody answers it, so it is stale.
-      fs.rmSync(place, { force: true })
-      return lockFolder(folder)
+  for (let left = tries; ; left--) {
+    const server = net.createServer((socket) => socket.end(String(process.pid), () => socket.destroy()))
+    if (await listens(server, place)) {
+      server.unref()
+      return () => new Promise((released) => server.close(() => released()))
     }
-    throw new Error(`The data folder ${folder} is already in use by another hub (process ${holder}).`, { cause: error })
+    const holder = await holderOf(place)
+    if (holder !== undefined || left === 0)
+      throw new Error(`The data folder ${folder} is already in use by another hub (process ${holder ?? "unknown"}).`)
+    if (isFile) fs.rmSync(place, { force: true })
+    else await pause(between)
   }
-  server.unref()
-  return () => server.close()
+}
+
+function listens(server: net.Server, place: string) {
+  return new Promise<boolean>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    )
+    server.listen(place, () => resolve(true))
+  })
 }
 
 function placeOf(folder: string) {
@@ -37,14 +45,13 @@ function placeOf(folder: string) {
   return path.join(folder, "hub.lock.sock")
 }
 
+/** The process that answers there; undefined where nobody does. */
 function holderOf(place: string) {
   return new Promise<string | undefined>((resolve) => {
     const socket = net.connect(place)
     let holder = ""
     socket.on("data", (text) => (holder += String(text)))
     socket.on("end", () => resolve(holder))
-    socket.on("error", () =>
-      resolve(process.platform === "linux" || process.platform === "win32" ? "unknown" : undefined),
-    )
+    socket.on("error", () => resolve(undefined))
   })
 }
