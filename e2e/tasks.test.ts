@@ -109,22 +109,7 @@ test("a review to do appears by itself, and opens its screen", async () => {
   expect(await his.page.getByRole("button", { name: "New Task" }).count()).toBe(0)
   expect(await his.page.getByLabel("Add a task for yourself").count()).toBe(0)
   expect(await axeFindings(his.page)).toEqual([])
-
-  await row.getByRole("link", { name: "Inflation in brief" }).first().click()
-  await his.page.getByRole("heading", { name: "Review Tasks" }).waitFor()
-  await fitsEverywhere(his.page, "review-tasks", async () => {
-    await his.page.reload()
-    await his.page.getByRole("table", { name: "Review tasks" }).getByText("Inflation in brief").waitFor()
-  })
   await his.context.close()
-})
-
-test("nobody is asked to review, and the queue says so", async () => {
-  onTestFailed(() => pictures(browser))
-  await page.goto(`${hub.url}/reviews/tasks`)
-
-  await page.getByText("Nobody waits for your review.").waitFor()
-  expect(await axeFindings(page)).toEqual([])
 })
 
 test("a reviewer moves a task of his own, and edits none", async () => {

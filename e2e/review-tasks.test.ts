@@ -1,0 +1,43 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+test("a reviewer's queue is empty until somebody asks him, and then says who and by when", async () => {
+  onTestFailed(() => pictures(browser))
+  const otto = await setPassword(hub.url, await addUser(asked, "Otto Expert", "reviewer"))
+  const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")
+  const { page, complaints } = await signedIn(browser, hub.url, { email: "otto.expert@office.test", password: chosen })
+
+  await page.goto(`${hub.url}/reviews/tasks`)
+  await page.getByText("Nobody waits for your review.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Inflation in brief", content: "Prices." })
+  await asked("POST", "/api/reviews/request", { topic_id: topic.id, reviewer_id: person_id, due_date: "2027-03-01" })
+  await fitsEverywhere(page, "review-tasks", async () => {
+    await page.reload()
+    await page.getByRole("table", { name: "Review tasks" }).getByText("Inflation in brief").waitFor()
+  })
+
+  const row = page.locator("tbody tr")
+  expect(await row.locator("time[datetime='2027-03-01']").count()).toBe(1)
+  await row.getByText("Administrator asks for your review.").waitFor()
+  await row.getByRole("link", { name: "Inflation in brief" }).click()
+  await page.getByRole("heading", { name: "Inflation in brief" }).waitFor()
+  expect(complaints).toEqual([])
+})
