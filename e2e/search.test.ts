@@ -32,7 +32,7 @@ const options = (on = page) => dialog(on).getByRole("option")
 const chosenOption = () => dialog().locator("[role=option][aria-selected=true]")
 const start = async (path = "/", on = page) => {
   await on.goto(hub.url + path)
-  await on.getByRole("button", { name: "Search", exact: true }).first().waitFor()
+  await on.getByRole("button", { name: "Search the hub" }).first().waitFor()
 }
 const openByKey = async (key = "/", on = page) => {
   await on.keyboard.press(key)

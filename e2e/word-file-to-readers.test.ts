@@ -82,8 +82,8 @@ test("a Word file travels from import through review to a published PDF and an o
 
   await page.goto(`${hub.url}/topics`)
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
-  await page.getByLabel("Search").fill("Defining and Instantiating")
-  await page.getByRole("button", { name: "Search" }).click()
+  await page.getByRole("main").getByLabel("Search").fill("Defining and Instantiating")
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click()
   await page.getByRole("link", { name: /Edit Defining and Instantiating Structs/ }).click()
   await page.waitForURL(/\/topics\/\d+\/edit/)
   await page.locator(".cm-content").click()

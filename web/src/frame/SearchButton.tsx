@@ -22,7 +22,7 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.search}
-        aria-label="Search"
+        aria-label="Search the hub"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => load(setDialog)}
       >
