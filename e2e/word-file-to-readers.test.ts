@@ -42,13 +42,19 @@ afterAll(async () => {
 /** A real manuscript where the corpus is present, and otherwise a small Word file of our own with the same titles. */
 async function wordFileToImport() {
   if (haveCorpus && existsSync(manuscript)) return manuscript
-  const heading = (text: string) => `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const heading = (text: string, level: number) =>
+    `<w:p><w:pPr><w:pStyle w:val="H${level}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
   const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const file = join(hub.data, "chapter05.docx")
   const bytes = wordFile({
-    styles: `<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>`,
+    styles: [1, 2]
+      .map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/></w:style>`)
+      .join(""),
     body: ["Using Structs to Structure Related Data", "Defining and Instantiating Structs", "Methods"]
-      .flatMap((title) => [heading(title), line(`A struct is a custom data type. This is about ${title}.`)])
+      .flatMap((title, at) => [
+        heading(title, at === 0 ? 1 : 2),
+        line(`A struct is a custom data type. This is about ${title}.`),
+      ])
       .join(""),
   })
   await writeFile(file, bytes)
