@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { type Browser, chromium, type Page } from "playwright-core"
 import { migrate } from "../server/src/platform/db/migrate.ts"
 import { openDatabase } from "../server/src/platform/db/open.ts"
+import { packedDatabase } from "../server/src/platform/db/packed.ts"
 import { freePort } from "../server/test/free-port.ts"
 import { password, people, type Player } from "../server/test/hub.ts"
 import { runHub } from "../server/test/program.ts"
@@ -15,7 +16,7 @@ export type House = Awaited<ReturnType<typeof peopledHub>>
 /** A hub with the cast of the server's tests, in a process that can be killed and begun again on the same address. */
 export async function peopledHub() {
   const data = await mkdtemp(join(tmpdir(), "hub-editing-"))
-  const folder = await openDatabase({ folder: join(data, "database") }, (sentence) => {
+  const folder = await openDatabase({ folder: join(data, "database"), ...packedDatabase() }, (sentence) => {
     throw new Error(sentence)
   })
   await migrate(folder.db)

@@ -19,6 +19,8 @@ export async function firstLoad(
   network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
+  // Notifications come after the screen, and the line on which they come is never idle.
+  await page.route(/\/LiveTicker-[^/]*\.js$/, (route) => route.abort())
   await page.goto(address)
   await page.locator(shown).first().waitFor()
   await page.waitForLoadState("networkidle")

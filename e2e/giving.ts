@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 import { axeFindings } from "./house.ts"
 
 /** A folder for pictures of what the tests looked at. */
-const shots = process.env.HUB_SHOTS
+const shots = process.env.HUB_TEST_PICTURES
 
 /** Looks at the page with axe, and keeps a picture where one is asked for. */
 export async function seen(page: Page, name: string) {

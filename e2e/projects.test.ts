@@ -27,10 +27,14 @@ afterAll(async () => {
   await hub?.stop()
 })
 
+async function headersOf() {
+  const token = await page.evaluate(() => localStorage.getItem("access_token")!)
+  return { "content-type": "application/json", authorization: `Bearer ${token}` }
+}
+
 /** Changes the project as somebody else would, while the page is open. */
 async function changedElsewhere(id: string, change: object) {
-  const token = await page.evaluate(() => localStorage.getItem("access_token")!)
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
+  const headers = await headersOf()
   const address = `${hub.url}/api/projects/${id}`
   const { name, description, status, owner_id, version } = (await (await fetch(address, { headers })).json()) as Record<
     string,
@@ -102,6 +106,35 @@ test("a stakeholder is linked, is not asked to review, and is unlinked", async (
   await page.getByRole("button", { name: "Unlink", exact: true }).last().click()
 
   await people.getByText("Nobody is linked yet.").waitFor()
+})
+
+test("projects are found by whose they are and by their tags", async () => {
+  onTestFailed(() => pictures(browser))
+  const [headers, body] = [await headersOf(), JSON.stringify({ name: "quarterly" })]
+  const made = await fetch(`${hub.url}/api/tags`, { method: "POST", headers, body })
+  const { id: tag } = (await made.json()) as { id: number }
+  const id = projectId()
+  await page.goto(`${hub.url}/projects`)
+  const filters = page.getByRole("search")
+  await page.getByRole("link", { name: long }).waitFor()
+
+  await filters.getByLabel("Tag").fill("quart")
+  await page.getByRole("option", { name: "quarterly" }).click()
+  await page.waitForURL(new RegExp(`tag=${tag}`))
+  await page.getByText("No projects match these filters.").waitFor()
+  expect(await changedElsewhere(id, { tag_ids: [tag] })).toBe(200)
+  await filters.getByLabel("Owner", { exact: true }).click()
+  await page.getByRole("option", { name: "Only mine" }).click()
+  await page.waitForURL(/owner=me/)
+  await page.getByRole("link", { name: long }).waitFor()
+  await page.reload()
+
+  await page.getByRole("link", { name: long }).waitFor()
+  expect(await filters.getByLabel("Owner", { exact: true }).inputValue()).toBe("Only mine")
+  expect(await filters.getByLabel("Tag", { exact: true }).inputValue()).toBe("quarterly")
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("link", { name: long }).click()
+  await page.getByRole("heading", { name: long }).waitFor()
 })
 
 test("a project is archived, found in the archive, restored, filtered away, and deleted", async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
 
 const content = `# Jobless rate
 
@@ -175,3 +175,100 @@ test("the expert's own link shows what became of each of his points", async () =
   })
   expect(complaints).toEqual([])
 })
+
+test("what ended is in the history, found by words, and leads to the answer", async () => {
+  onTestFailed(() => pictures(browser))
+  await fitsEverywhere(author, "review-history", async () => {
+    await author.goto(`${hub.url}/reviews/history`)
+    await author.getByRole("row", { name: /Jobless rate.*Eve Expert.*Changes requested/ }).waitFor(patiently)
+  })
+  await author.getByLabel("Search", { exact: true }).fill("nobody wrote this")
+  await author.getByRole("button", { name: "Search", exact: true }).click()
+  await author.getByText("No ended reviews match these filters.").waitFor(patiently)
+  await author.getByRole("button", { name: "Clear Filters" }).last().click()
+
+  await author.getByText("2 points, all decided").waitFor(patiently)
+  await author.getByRole("button", { name: "Asked", exact: true }).click()
+  await author.waitForURL(/sort=asked/)
+  await author.getByRole("table").getByRole("link", { name: "Jobless rate" }).click()
+  await author.waitForURL(/review-feedback/)
+})
+
+/** Goes on with the Tab key to what has this name, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const named = () =>
+    page.evaluate(() => {
+      const here = document.activeElement
+      const label = here instanceof HTMLInputElement || here instanceof HTMLTextAreaElement ? here.labels?.[0] : null
+      return (here?.getAttribute("aria-label") ?? (label ?? here)?.textContent ?? "").replace(/ ?\*$/, "").trim()
+    })
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab")
+    const found = await named()
+    if (typeof name === "string" ? found === name : name.test(found)) return
+  }
+  throw new Error(`The Tab key does not lead to ${String(name)}.`)
+}
+
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press("Enter")
+}
+
+test("without a mouse a review is asked for, answered with a comment and a correction, and taken in", async () => {
+  onTestFailed(() => pictures(browser))
+  const wages = await asked<{ id: number }>("POST", "/api/topics", { title: "Wages", content: "Wages rise slowly.\n" })
+  await author.goto(`${hub.url}/topics`)
+  await author.getByRole("button", { name: "Submit Wages for review" }).waitFor(patiently)
+  await pressOn(author, "Submit Wages for review")
+  await author.getByRole("dialog").getByLabel("Message").waitFor(patiently)
+  await tabTo(author, "Name")
+  await author.keyboard.type("Gus Grey")
+  await tabTo(author, "Email")
+  await author.keyboard.type("gus@office.test")
+  await pressOn(author, "Submit for review")
+  const sent = author.getByLabel("Review link for Gus Grey")
+  await sent.waitFor(patiently)
+
+  await expert.setViewportSize(desk)
+  await expert.goto(await sent.inputValue())
+  await expert.getByRole("button", { name: /^Comment on “Wages rise/ }).waitFor(patiently)
+  await pressOn(expert, /^Comment on “Wages rise/)
+  await expert.getByLabel("Your comment").waitFor(patiently)
+  await expert.keyboard.type("Whose wages?")
+  await bar().getByText("1 comment. Kept.").waitFor(patiently)
+  await tabBack(/^Correct “Wages rise/)
+  await expert.keyboard.press("Enter")
+  await field().waitFor(patiently)
+  await expert.keyboard.press("Control+End")
+  await expert.keyboard.type(" Prices do too.")
+  await pressOn(expert, "Done")
+  await bar().getByText("1 comment, 1 correction. Kept.").waitFor(patiently)
+  await pressOn(expert, "Request changes")
+  await expert.getByRole("dialog").getByRole("button", { name: "Send change request" }).waitFor(patiently)
+  await pressOn(expert, "Send change request")
+  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(patiently)
+
+  await author.goto(`${hub.url}/reviews/incorporate?topic=${wages.id}`)
+  for (const number of [1, 2]) {
+    await author.getByRole("button", { name: "Accept", exact: true }).first().waitFor(patiently)
+    await pressOn(author, "Accept")
+    await author
+      .getByText("Accepted by Administrator.")
+      .nth(number - 1)
+      .waitFor(patiently)
+  }
+  await pressOn(author, "Done: tell Gus Grey")
+  await author.getByText("Its reviewers have heard about every point.").waitFor(patiently)
+  expect((await asked<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
+    "Wages rise slowly. Prices do too.\n",
+  )
+})
+
+async function tabBack(name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    await expert.keyboard.press("Shift+Tab")
+    if (name.test((await expert.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "")) return
+  }
+  throw new Error(`Shift and Tab do not lead back to ${String(name)}.`)
+}

@@ -95,7 +95,8 @@ test("a review to do appears by itself, and opens its screen", async () => {
   const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Inflation in brief", content: "Prices." })
   const otto = await setPassword(hub.url, await addUser(asked, "Otto Expert", "reviewer"))
   const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")
-  await asked("POST", "/api/reviews/request", { topic_id: topic.id, reviewer_id: person_id })
+  const request = { topic_id: topic.id, reviewer_id: person_id }
+  const sent = await asked<{ requests: { id: number }[] }>("POST", "/api/reviews/request", request)
   const his = await signedIn(browser, hub.url, { email: "otto.expert@office.test", password: chosen })
 
   await mine(his.page)
@@ -103,9 +104,8 @@ test("a review to do appears by itself, and opens its screen", async () => {
   const row = his.page.locator("tr[data-turn]")
   await row.getByRole("cell", { name: "Review", exact: true }).waitFor()
   expect(await row.getByRole("checkbox").count()).toBe(0)
-  expect(await row.getByRole("link", { name: "Inflation in brief" }).first().getAttribute("href")).toBe(
-    "/reviews/tasks",
-  )
+  const link = row.getByRole("link", { name: "Inflation in brief" }).first()
+  expect(await link.getAttribute("href")).toBe(`/reviews/tasks/${sent.requests[0]!.id}`)
   expect(await his.page.getByRole("button", { name: "New Task" }).count()).toBe(0)
   expect(await his.page.getByLabel("Add a task for yourself").count()).toBe(0)
   expect(await axeFindings(his.page)).toEqual([])

@@ -8,9 +8,11 @@ refuseOldNode()
 install()
 await build()
 checkSources()
-runTests("rules and promises on the embedded database", ["pure", "server"])
 
 const postgres = await startPostgres()
+const follows = postgres ? { HUB_TEST_EXTERNAL_FOLLOWS: "true" } : {}
+runTests("rules and promises on the embedded database", ["pure", "server"], follows)
+
 if (postgres) runTests("promises on an external PostgreSQL", ["server"], { HUB_TEST_DATABASE_URL: postgres.url })
 else console.log("No PostgreSQL server is installed here: its tests are left out.")
 await postgres?.stop()

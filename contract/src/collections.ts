@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
+import { publicationKinds } from "./publications.ts"
 import { Storable } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
@@ -9,14 +10,32 @@ const Name = Storable.pipe(
 )
 export const Level = z.number().int().min(1).max(6)
 
+/** How many of a collection's topics stand where. */
+export const TopicMix = z.object({
+  draft: z.number(),
+  in_review: z.number(),
+  approved: z.number(),
+  published: z.number(),
+  archived: z.number(),
+})
+export type TopicMix = z.output<typeof TopicMix>
+
 export const CollectionLine = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   project_id: z.number().nullable(),
+  project_name: z.string().nullable(),
+  owner_id: z.number().nullable(),
+  owner_name: z.string().nullable(),
   topics_count: z.number(),
+  mix: TopicMix,
+  archived_at: Moment.nullable(),
+  /** Sent back with a change, so that a change of somebody else in between is noticed. */
+  version: z.number(),
   created_at: Moment,
-  can: z.object({ arrange: z.boolean() }),
+  updated_at: Moment,
+  can: z.object({ arrange: z.boolean(), edit: z.boolean(), archive: z.boolean(), restore: z.boolean() }),
 })
 export type CollectionLine = z.output<typeof CollectionLine>
 
@@ -30,16 +49,45 @@ export const CollectionNode = z.object({
 })
 export type CollectionNode = z.output<typeof CollectionNode>
 
+/** The newest edition that readers have, and how the collection differs from it today. */
+export const LiveEdition = z.object({
+  publication_id: z.number(),
+  kind: z.enum(publicationKinds),
+  edition: z.number(),
+  published_at: Moment,
+  changed: z.number(),
+  added: z.number(),
+  removed: z.number(),
+})
+export type LiveEdition = z.output<typeof LiveEdition>
+
 export const Collection = CollectionLine.extend({
-  project_name: z.string().nullable(),
+  live: z.array(LiveEdition),
   topics: z.array(CollectionNode),
 })
 export type Collection = z.output<typeof Collection>
 
-export const NewCollection = z.object({
+const Description = Storable.pipe(z.string().trim().max(limits.message)).default("")
+
+export const NewCollection = z.object({ name: Name, description: Description, project_id: Id.optional() })
+
+export const CollectionChange = z.object({
   name: Name,
-  description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
-  project_id: Id.optional(),
+  description: Description,
+  project_id: Id.nullable(),
+  owner_id: Id.nullable(),
+  version: z.number().int().positive(),
+})
+
+export const collectionSorts = ["name", "-name", "id", "-id", "updated", "-updated"] as const
+
+export const CollectionFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  project: Id.optional(),
+  /** `me`, or the person who owns it. */
+  owner: z.union([z.literal("me"), Id]).optional(),
+  archived: Flag.default(false),
+  sort: z.enum(collectionSorts).default("name"),
 })
 
 /** The order of a collection: the places kept, in order, with their levels; a place left out is removed. */
@@ -49,12 +97,32 @@ export const collections = {
   list: route({
     method: "GET",
     path: "/api/collections",
-    query: Page.extend({ q: z.string().trim().max(200).optional(), project: Id.optional() }),
+    query: Page.extend(CollectionFilter.shape),
     answer: z.array(CollectionLine),
     paged: true,
+    csv: true,
   }),
   read: route({ method: "GET", path: "/api/collections/:id", params: ById, answer: Collection }),
   create: route({ method: "POST", path: "/api/collections", body: NewCollection, answer: Collection, status: 201 }),
+  /** A `version` that is not the newest is refused with both versions. */
+  change: route({
+    method: "PUT",
+    path: "/api/collections/:id",
+    params: ById,
+    body: CollectionChange,
+    answer: Collection,
+  }),
+  /** A new collection with the same topics in the same places. */
+  duplicate: route({
+    method: "POST",
+    path: "/api/collections/:id/duplicate",
+    params: ById,
+    body: z.object({ name: Name }),
+    answer: Collection,
+    status: 201,
+  }),
+  archive: route({ method: "POST", path: "/api/collections/:id/archive", params: ById, answer: Collection }),
+  restore: route({ method: "POST", path: "/api/collections/:id/restore", params: ById, answer: Collection }),
   place: route({
     method: "POST",
     path: "/api/collections/:id/topics",

@@ -27,7 +27,9 @@ export const DashboardStats = z.object({
   reviewAndTaskStats: z.object({ pendingReviews: Count, openTasks: Count, overdueTasks: Count }),
   userStats: z.object({ totalUsers: Count, activeUsers: Count, newUsersWeekly: Count }),
   systemOverview: z.object({
-    systemHealth: z.string().nullable(),
+    systemHealth: z.enum(["Good", "Degraded"]),
+    /** What makes it less than good, a sentence each. */
+    problems: z.array(z.string()),
     /** In seconds, of the hub that answers. */
     uptime: z.number(),
   }),

@@ -7,6 +7,7 @@ const Moved = z.object({ title: z.string(), from: z.string(), to: z.string(), re
 const Valued = z.object({ slug: z.string(), value: z.string() })
 /** `subject_id` is the request; `revision` the number of the revision that was read. */
 const OfReview = z.object({ topic_id: z.number(), title: z.string() })
+const Leaving = OfReview.extend({ reviewer: z.string(), reason: z.string() })
 const Reading = OfReview.extend({ revision: z.number() })
 const Account = z.object({ name: z.string(), email: z.string() })
 const Nothing = z.object({})
@@ -33,6 +34,7 @@ export const facts = {
   /** `person_id` and `reassign_to` are people: who had the account, and who takes over what he was to do. */
   "user.deleted": Account.extend({ person_id: z.number(), reassign_to: z.number().nullable() }),
   "user.profile_changed": Named,
+  "user.mail_wishes_changed": z.object({ changed: z.array(z.string()) }),
   "user.sessions_ended": z.object({ ended: z.number() }),
   "user.identity_linked": z.object({ issuer: z.string() }),
   "user.second_factor_failed": Nothing,
@@ -63,8 +65,14 @@ export const facts = {
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),
   "link.created": z.object({ title: z.string(), url: z.string() }),
+  "link.changed": z.object({ title: z.string(), url: z.string(), before: z.string() }),
+  "link.deleted": z.object({ title: z.string(), url: z.string() }),
   "collection.created": Named,
   "collection.arranged": Named,
+  "collection.changed": Named.extend({ changed: z.array(z.string()) }),
+  "collection.duplicated": Named.extend({ of: z.number() }),
+  "collection.archived": Named,
+  "collection.restored": Named,
   "collection.deleted": Named,
   "project.created": Named,
   "project.changed": Changed,
@@ -100,6 +108,15 @@ export const facts = {
   "review.changes_requested": Reading,
   "review.cancelled": OfReview,
   "review.renewed": OfReview,
+  /** Whoever holds a link that has run out asks for a new one. */
+  "review.link_asked": OfReview.extend({ reviewer: z.string() }),
+  /** Two days before it is due, on the day, or two days after. */
+  "review.reminded": OfReview.extend({ stage: z.enum(["soon", "due", "late"]) }),
+  /** `proposed` is whom the reviewer would pass it on to, if the owner agrees. */
+  "review.declined": Leaving.extend({ proposed: z.string().nullable() }),
+  "review.delegated": Leaving.extend({ to: z.string() }),
+  /** The round goes on without a reviewer who declined. */
+  "review.passed_over": Leaving,
   /** `subject_id` is the request that made the point. */
   "review.point_disposed": OfReview.extend({ disposition: z.string() }),
   /** `subject_id` is the round: its reviewers hear what became of their points. */

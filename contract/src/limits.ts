@@ -19,6 +19,8 @@ export const limits = {
   variable_value: 4000,
   url: 2000,
   reference_code: 100,
+  /** In how many topics an address is changed at once. */
+  replaced_topics: 500,
   tag: 50,
   /** How many tags one thing carries. */
   tags: 20,

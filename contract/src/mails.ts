@@ -17,8 +17,11 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
+/** Where a letter's news are when no letter was written: he has no address, or wishes them in his digest or in the hub only. */
+const unwritten = ["no_address", "digest", "hub"] as const
+
 /** What became of telling somebody: shown as it is, so that "notified" is true. */
-export const Notified = z.object({ name: z.string(), mail: z.enum([...mailStates, "no_address"]) })
+export const Notified = z.object({ name: z.string(), mail: z.enum([...mailStates, ...unwritten]) })
 export type Notified = z.output<typeof Notified>
 
 export const mails = {

@@ -107,10 +107,17 @@ export const points = {
   }),
   /** Ends a round whose points all have their answer, and tells the reviewers. */
   settle: route({ method: "POST", path: "/api/rounds/:id/settle", params: ById, answer: Incorporation }),
-  /** Every point of a round with what became of it, as CSV. */
+  /** Every point of a round with what became of it, as CSV and as PDF. */
   sheet: route({
     method: "GET",
     path: "/api/rounds/:id/resolution-sheet.csv",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
+  printedSheet: route({
+    method: "GET",
+    path: "/api/rounds/:id/resolution-sheet.pdf",
     params: ById,
     answer: z.undefined(),
     download: true,

@@ -9,6 +9,10 @@ import { Storable } from "./text.ts"
 export const projectStatuses = ["active", "planning", "review", "completed", "on_hold"] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
+/** Who approved is asked again when his words or values changed: never, about what changed, or everybody about everything. */
+export const reviewAgain = ["none", "changed_sections", "all"] as const
+export type ReviewAgain = (typeof reviewAgain)[number]
+
 /** How many things a project holds, counted when it is read. */
 export const ProjectCounts = z.object({
   tasks: z.number(),
@@ -33,6 +37,7 @@ export const Project = z.object({
   owner_name: z.string().nullable(),
   start_date: Day.nullable(),
   target_date: Day.nullable(),
+  review_again: z.enum(reviewAgain),
   tags: z.array(TagMark),
   milestones: z.array(MilestoneMark),
   counts: ProjectCounts,
@@ -56,6 +61,7 @@ const Fields = {
   name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   status: z.enum(projectStatuses).default("active"),
+  review_again: z.enum(reviewAgain).default("changed_sections"),
   start_date: Day.nullable().default(null),
   target_date: Day.nullable().default(null),
   tag_ids: TagIds.default([]),

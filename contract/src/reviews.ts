@@ -3,7 +3,7 @@ import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
-import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
+import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
 export const priorities = ["low", "medium", "high", "urgent"] as const
@@ -22,6 +22,8 @@ export const reviewStatuses = [
   "approved",
   "changes_requested",
   "cancelled",
+  "declined",
+  "delegated",
   "expired",
 ] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -34,7 +36,10 @@ export const usualMessage = (title: string) => `Please review "${title}" for tec
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
+/** What a person writes to another. */
+export const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
+
+const Instead = z.object({ review_id: z.number(), name: z.string() })
 
 /** A remark on a passage: the words it is about, and the id of the heading they stand under. */
 export const Comment = z.object({
@@ -46,7 +51,9 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const Comments = z.array(Comment).max(200)
+export const Reason = Words.pipe(z.string().min(1, "Say why."))
+
+export const Comments = z.array(Comment).max(200)
 
 /** One request to one person, as lists show it. `revision` is the number of the revision it asks about. */
 export const Review = z.object({
@@ -67,7 +74,17 @@ export const Review = z.object({
   created_at: Moment,
   opened_at: Moment.nullable(),
   decided_at: Moment.nullable(),
-  can: z.object({ cancel: z.boolean(), renew: z.boolean() }),
+  /** A recheck asks somebody who answered before; `scope` says what changed since, in sentences. */
+  kind: z.enum(["review", "recheck"]),
+  scope: z.array(z.string()),
+  /** Why its reviewer declined or passed it on, or why somebody else was asked. */
+  reason: z.string(),
+  /** The request that this one took the place of, and the one that took the place of this. */
+  delegated_from: Instead.nullable(),
+  asked_instead: Instead.nullable(),
+  /** Whom its reviewer would pass it on to, if its owner agrees. */
+  proposed: Person.nullable(),
+  can: z.object({ cancel: z.boolean(), renew: z.boolean(), reassign: z.boolean(), skip: z.boolean() }),
 })
 export type Review = z.output<typeof Review>
 
@@ -91,6 +108,8 @@ export const ReviewTerms = z.object({
 export const ReviewFeedback = Review.extend({
   comments: z.array(Comment),
   suggestions: z.array(Suggestion),
+  /** What changed since it was approved, in sentences; the approval does not count for that. */
+  stale: z.array(z.string()),
   /** The number of the topic's newest revision, to tell whether the answer is about older words. */
   head_revision: z.number(),
   /** The variables of the reviewed revision with the values that were approved; null before an answer. */
@@ -98,49 +117,16 @@ export const ReviewFeedback = Review.extend({
 })
 export type ReviewFeedback = z.output<typeof ReviewFeedback>
 
-export const PortalAnswer = z.object({
-  decision: z.enum(decisions),
-  summary: z.string(),
-  comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
-  suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
-  revision: z.number(),
-  decided_at: Moment,
-})
-export type PortalAnswer = z.output<typeof PortalAnswer>
-
-export const PortalDraft = z.object({
-  summary: Words.default(""),
-  comments: Comments.default([]),
-  suggestions: Suggestions.default([]),
-})
-export type PortalDraft = z.output<typeof PortalDraft>
-
-/** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
-export const PortalReview = z.object({
-  state: z.enum(["open", "answered"]),
-  reviewer: z.string(),
-  requester: z.string(),
-  title: z.string(),
-  revision: z.number(),
-  /** Sanitised by the engine, with the values of the variables in their places. */
-  html: z.string(),
-  /** The values shown; a decision sends them back, so that it is about these values. */
-  values: z.record(z.string(), z.string()),
-  minutes: z.number(),
-  message: z.string(),
-  priority: z.enum(priorities),
-  due_date: Day,
-  expires_at: Moment,
-  draft: PortalDraft,
-  answer: PortalAnswer.nullable(),
-  /** A newer revision than the one shown, and what differs, in words. */
-  newer: z.object({ revision: z.number(), changes: z.array(z.string()) }).nullable(),
-})
-export type PortalReview = z.output<typeof PortalReview>
-
-// A token of any length and form is looked up, so that a malformed one is refused like an unknown one.
-const ByToken = z.object({ token: z.string() })
 const ByFeedback = z.object({ id: Id, review_id: Id })
+
+/** Somebody to whom a topic goes again, and why. */
+export const AskedAgain = z.object({
+  person: Person,
+  because: z.enum(["requested_changes", "changed_since", "asked_anew"]),
+  /** What changed since this person answered, in sentences. */
+  scope: z.array(z.string()),
+})
+export type AskedAgain = z.output<typeof AskedAgain>
 
 export const reviews = {
   request: route({
@@ -160,6 +146,19 @@ export const reviews = {
     }),
     answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotice) }),
     status: 201,
+  }),
+  /** The letter as a reviewer will get it, but for the link, which is his alone. */
+  letter: route({
+    method: "POST",
+    path: "/api/reviews/letter",
+    body: z.object({
+      title: Storable.pipe(z.string().max(limits.title)),
+      reviewer: PersonName,
+      due_date: Day,
+      message: Words.default(""),
+    }),
+    answer: z.object({ subject: z.string(), text: z.string() }),
+    traceless: true,
   }),
   list: route({
     method: "GET",
@@ -198,67 +197,35 @@ export const reviews = {
   }),
   cancel: route({ method: "POST", path: "/api/reviews/:id/cancel", params: ById, answer: Review }),
   renew: route({ method: "POST", path: "/api/reviews/:id/renew", params: ById, answer: ReviewNotice }),
-}
-
-export const portal = {
-  read: route({
+  /** Who would be asked if the topic were sent to its reviewers again, and whose approval still holds. */
+  again: route({
     method: "GET",
-    path: "/api/review/:token",
-    params: ByToken,
-    answer: PortalReview,
-    open: true,
-    per_minute: 60,
+    path: "/api/topics/:id/resubmission",
+    params: ById,
+    answer: z.object({ asked: z.array(AskedAgain), standing: z.array(Person) }),
   }),
-  /** The words of the revision as they are written, for whoever wants to correct them. */
-  source: route({
-    method: "GET",
-    path: "/api/review/:token/source",
-    params: ByToken,
-    answer: z.object({ revision: z.number(), content: z.string() }),
-    open: true,
-    per_minute: 60,
-  }),
-  open: route({
+  resubmit: route({
     method: "POST",
-    path: "/api/review/:token/open",
-    params: ByToken,
-    /** `revision` takes up that newer revision, which has to be the newest. */
-    body: z.object({ revision: z.number().int().positive().optional() }),
-    answer: PortalReview,
-    open: true,
-    // Only the first opening is remembered.
-    traceless: true,
-    per_minute: 60,
+    path: "/api/topics/:id/resubmit",
+    params: ById,
+    body: ReviewTerms,
+    answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotice) }),
+    status: 201,
   }),
-  draft: route({
-    method: "PUT",
-    path: "/api/review/:token/draft",
-    params: ByToken,
-    body: PortalDraft,
-    answer: z.undefined(),
-    status: 204,
-    open: true,
-    traceless: true,
-    per_minute: 120,
-  }),
-  decide: route({
+  /** Somebody else is asked instead, or whoever declined once more. */
+  reassign: route({
     method: "POST",
-    path: "/api/review/:token/decision",
-    params: ByToken,
-    body: z.object({
-      decision: z.enum(decisions),
-      summary: Words.default(""),
-      comments: Comments.default([]),
-      suggestions: Suggestions.default([]),
-      /** The number of the revision that was read. */
-      expected_revision: z.number().int().positive(),
-      /** The values of the variables that were read. */
-      expected_values: z.record(z.string(), z.string()).optional(),
-    }),
-    answer: PortalAnswer,
-    open: true,
-    // The same answer sent twice is remembered once.
-    traceless: true,
-    per_minute: 20,
+    path: "/api/reviews/:id/reassign",
+    params: ById,
+    body: z.object({ reviewer_id: Id.optional(), external: External.optional(), reason: Words.default("") }),
+    answer: z.object({ notified: z.array(ReviewNotice) }),
+  }),
+  /** The round goes on without whoever declined. */
+  skip: route({
+    method: "POST",
+    path: "/api/reviews/:id/skip",
+    params: ById,
+    body: z.object({ reason: Reason }),
+    answer: Review,
   }),
 }

@@ -24,6 +24,8 @@ export type Route = {
   upload?: true
   /** Answers a file, not JSON. */
   download?: true
+  /** Answers no more than that there is news, again and again, as server-sent events. */
+  stream?: true
   /** How often one address may call this in a minute. */
   per_minute?: number
 }

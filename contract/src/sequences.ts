@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { priorities, ReviewNotice } from "./reviews.ts"
+import { External, priorities, ReviewNotice } from "./reviews.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
@@ -44,6 +44,8 @@ export const Step = z.object({
   due_date: z.string().nullable(),
   /** The newest request of this step, where its answer is read. */
   review_id: z.number().nullable(),
+  /** Whether the actor may have somebody else asked in this step now. */
+  can_reassign: z.boolean(),
 })
 export type Step = z.output<typeof Step>
 
@@ -80,8 +82,10 @@ export type Sequence = z.output<typeof Sequence>
 export const SequenceNews = Sequence.extend({ notified: z.array(ReviewNotice) })
 export type SequenceNews = z.output<typeof SequenceNews>
 
+/** A step names its reviewer, or invites one who may not be known yet. */
 export const NewStep = z.object({
-  reviewer_id: Id,
+  reviewer_id: Id.optional(),
+  external: External.optional(),
   step_name: Name.optional(),
   instructions: Message.default(""),
 })

@@ -57,6 +57,7 @@ export const TaskFilter = z.object({
   project: Id.optional(),
   assignee: Id.optional(),
   topic: Id.optional(),
+  tag: Id.optional(),
   priority: z.enum(priorities).optional(),
   status: z.enum(taskStatuses).optional(),
   /** Everything that is not done and not cancelled. */

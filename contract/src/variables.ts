@@ -18,8 +18,18 @@ export const Variable = z.object({
   description: z.string(),
   owner_name: z.string().nullable(),
   updated_at: Moment,
+  /** In how many topics it stands. */
+  usage_count: z.number(),
 })
 export type Variable = z.output<typeof Variable>
+
+/** A slug that topics have and no variable: readers would see it as it is written. */
+export const MissingVariable = z.object({ slug: z.string(), usage_count: z.number() })
+export type MissingVariable = z.output<typeof MissingVariable>
+
+/** A topic in which a variable stands. */
+export const VariableUse = z.object({ id: z.number(), title: z.string() })
+export type VariableUse = z.output<typeof VariableUse>
 
 export const NewVariable = z.object({
   slug: Slug,
@@ -31,6 +41,8 @@ export const NewVariable = z.object({
 
 export const variables = {
   list: route({ method: "GET", path: "/api/variables", answer: z.array(Variable) }),
+  /** The most used first, at most a hundred. */
+  missing: route({ method: "GET", path: "/api/variables/missing", answer: z.array(MissingVariable) }),
   create: route({ method: "POST", path: "/api/variables", body: NewVariable, answer: Variable, status: 201 }),
   change: route({
     method: "PUT",
@@ -39,5 +51,6 @@ export const variables = {
     body: NewVariable.omit({ slug: true }),
     answer: Variable,
   }),
+  /** Refused while topics use it; the refusal lists the first of them. */
   remove: route({ method: "DELETE", path: "/api/variables/:id", params: ById, answer: z.undefined(), status: 204 }),
 }

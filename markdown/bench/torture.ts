@@ -1,6 +1,6 @@
 import { compareLines, compareRendered, parse } from "../src/markdown.ts"
 import { openVisual, saveVisual } from "../src/visual/visual.ts"
-import { everything } from "../test/everything.ts"
+import { everythingOf, ofTexts } from "../test/everything.ts"
 import { nastyText } from "../test/nasty.ts"
 import { kindsOfEdit, makeEdit, numbersFrom } from "../test/visual/edits.ts"
 
@@ -23,8 +23,10 @@ for (let seed = first; seed < first + rounds && Date.now() < end; seed++) {
   counts.texts++
   counts.characters += text.length
   try {
-    everything(text)
     const tree = parse(text)
+    everythingOf(tree)
+    // Each of these parses the text anew: one for each text, in turn.
+    ofTexts[seed % ofTexts.length]?.(text)
 
     const opened = openVisual(text, tree)
     if (saveVisual(opened, opened.doc).source !== text) fault(seed, "changed", "saved without an edit")

@@ -1,4 +1,5 @@
 import { fullBudget, partners } from "./compare-tokens.ts"
+import { token as variable } from "./literals.ts"
 
 /** A text cut into words, spaces and signs. Any blank of a line or of its end counts as one space, so that rewrapping changes nothing. */
 export interface Tokens {
@@ -13,7 +14,7 @@ export interface Tokens {
 }
 
 /** `{{slug}}` is one token, so that nothing is ever placed inside it. */
-const token = /\{\{[a-z][a-z0-9_]{1,63}\}\}|\s+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
+const token = new RegExp(`${variable.source}|\\s+|[\\p{L}\\p{M}\\p{N}_]+|[^\\s\\p{L}\\p{M}\\p{N}_]`, "gu")
 
 export const tokensOf = (text: string): string[] => text.match(token) ?? []
 

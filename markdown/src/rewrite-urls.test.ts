@@ -27,12 +27,32 @@ test.each([
 })
 
 test.each([
-  "<https://example.org> https://example.org ada@example.org",
+  "www.example.org ada@example.org <ada@example.org>",
   "`[a](b)`\n\n    [a](b)\n\n```\n<img src=x>\n```",
   "[a]() [a](<>) [a] \\[a](b)",
   "<!-- <img src=x> -->",
 ])("%j has no address to change", (source) => {
   expect(rewriteUrls(source, moved)).toBe(source)
+})
+
+test.each([
+  [
+    "<https://old.test> and https://old.test.",
+    "https://new.test/a_b",
+    "<https://new.test/a_b> and <https://new.test/a_b>.",
+  ],
+  ["\uFEFF> see <https://old.test>\r\n", "mailto:ada@new.test", "\uFEFF> see <mailto:ada@new.test>\r\n"],
+  ["<https://old.test>", "/topics/7/edit", "[/topics/7/edit](/topics/7/edit)"],
+  [
+    "| <https://old.test> |\n|---|\n",
+    "https://new.test/a b",
+    "| [https://new.test/a b](<https://new.test/a b>) |\n|---|\n",
+  ],
+])("the automatic link in %j leads to %j", (source, url, expected) => {
+  const after = rewriteUrls(source, (before) => (before === "https://old.test" ? url : undefined))
+
+  expect(after).toBe(expected)
+  expect(new Set(links(parse(after)).map((link) => link.url))).toEqual(new Set([url]))
 })
 
 test("an address that is left, or answered as it was, changes no byte", () => {

@@ -1,4 +1,4 @@
-import type { Nodes } from "mdast"
+import type { Link, Nodes } from "mdast"
 import { addressesIn } from "./html-tags.ts"
 import { parseWith } from "./parse.ts"
 import { walk } from "./walk.ts"
@@ -13,8 +13,8 @@ export interface Edit {
 /**
  * The source with its link and image addresses changed, byte for byte the same everywhere else. `change` gets each address
  * as it reads (escapes and references undone) and answers the new one, or undefined to leave it. Looked at are inline
- * links and images, definitions (an image if only images use them), and `<a href>` and `<img src>` in raw HTML;
- * automatic links, code and empty addresses are not.
+ * links and images, definitions (an image if only images use them), automatic links that are written as they read, and
+ * `<a href>` and `<img src>` in raw HTML; code and empty addresses are not.
  */
 export function rewriteUrls(
   source: string,
@@ -68,6 +68,11 @@ export function addressEdits(
     }
     if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return
     const place = destinations.get(node)
+    const automatic = place === undefined && node.type === "link" ? placeOfAutomatic(source, node) : undefined
+    if (automatic !== undefined) {
+      const url = change(node.url, "link", node)
+      if (url !== undefined && url !== node.url) changes.push({ ...automatic, text: automaticLink(url) })
+    }
     if (place === undefined) return
     const isImage =
       node.type === "image" ||
@@ -90,6 +95,20 @@ export function applyEdits(source: string, edits: Edit[]): string {
     end = edit.end
   }
   return pieces.join("") + source.slice(end)
+}
+
+/** Where an automatic link stands, if its source is its address: `www.` and mail addresses read otherwise than they are written. */
+function placeOfAutomatic(source: string, { url, position }: Link): { start: number; end: number } | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined) return undefined
+  const written = source.slice(start, end)
+  return url !== "" && (written === url || written === `<${url}>`) ? { start, end } : undefined
+}
+
+/** An address as a link of its own; one that cannot be automatic, being relative, becomes its own words. */
+function automaticLink(url: string): string {
+  if (/^[a-z][a-z0-9+.-]{1,31}:[^\s\p{Cc}<>|]*$/iu.test(url)) return `<${url}>`
+  return `[${url.replace(/[\\`*_[\]<>&!~^$|{]/g, "\\$&").replace(/\s+/g, " ")}](${destination(url, false)})`
 }
 
 /** An address as a destination: bare where it can be, else in angle brackets; `|` is encoded, since it would end a table cell. */

@@ -1,5 +1,6 @@
 import { isWord, tokensOf } from "./carry-tokens.ts"
 import { partners } from "./compare-tokens.ts"
+import { token as variable } from "./literals.ts"
 
 /** Other words for a stretch of a text: `insert` shall stand where `old` stands, from `start` to `end`. */
 export interface WordChange {
@@ -47,7 +48,7 @@ export function keepsVariables({ old, insert }: Pick<WordChange, "old" | "insert
   })
 }
 
-const variablesOf = (text: string): string[] => text.match(/\{\{[a-z][a-z0-9_]{1,63}\}\}/g) ?? []
+const variablesOf = (text: string): string[] => text.match(variable) ?? []
 
 function joinedWhere(text: string, changes: WordChange[], belong: (between: string) => boolean): WordChange[] {
   const made: WordChange[] = []

@@ -4,12 +4,17 @@ import * as markdown from "../src/markdown.ts"
 export function everything(source: string): string {
   const { frontmatter, content } = markdown.splitFrontmatter(source)
   markdown.readFrontmatter(frontmatter)
-  markdown.warnings(content)
-  markdown.excerpt(content, 200)
-  markdown.splitAtHeadings(content, 2)
-  markdown.rewriteUrls(content, (url) => `x/${url}`)
+  for (const readText of ofTexts) readText(content)
   return everythingOf(markdown.parse(content))
 }
+
+/** What it does with a text that it parses for itself. */
+export const ofTexts: readonly ((content: string) => unknown)[] = [
+  markdown.warnings,
+  (content) => markdown.excerpt(content, 200),
+  (content) => markdown.splitAtHeadings(content, 2),
+  (content) => markdown.rewriteUrls(content, (url) => `x/${url}`),
+]
 
 /** Everything it does with a tree. */
 export function everythingOf(tree: markdown.Root): string {

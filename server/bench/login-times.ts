@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import { tmpdir } from "node:os"
 import { argv, cpuUsage, exit, stdout } from "node:process"
 import { account } from "@hub/contract/account"
@@ -29,6 +30,7 @@ for (const kind of ["known", "inactive", "no-password"] as const) {
 }
 const house: House = {
   db,
+  news: new EventEmitter(),
   files: openFiles(tmpdir()),
   clock: () => new Date(),
   public_url: "http://bench.test",

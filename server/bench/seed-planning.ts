@@ -57,6 +57,8 @@ await database.db.transaction().execute(async (tx) => {
     select title, left(content, 200), 1 + id % 1000, 1 + id % 2000,
       case when id % 50 = 0 then 'pending_review' when id % 3 = 0 then 'published' else 'draft' end, id, now(), now()
     from revisions order by id`)
+  // These texts use nothing; else the hub would read all of them while it is measured.
+  await run("insert into uses_read (topic_id, revision_id) select id, head_revision_id from topics")
   await run(`insert into collection_nodes (collection_id, topic_id, position)
     select 1 + id % 500, id, id from topics`)
 
@@ -77,7 +79,7 @@ await database.db.transaction().execute(async (tx) => {
     select id, title, 1, 'parallel', id, 1, now() from topics where status = 'pending_review'`)
   await run(`insert into review_requests (round_id, topic_id, reviewer_id, requested_by, priority, due_date, message, revision_id,
       revision_number, created_at)
-    select id, topic_id, 1 + topic_id % 200, 1 + (topic_id * 7) % 200, 'medium', current_date + 7, '', revision_id, 1, now()
+    select id, topic_id, 1 + id % 200, 1 + (id * 7) % 200, 'medium', current_date + 7, '', revision_id, 1, now()
     from review_rounds`)
   await run(`insert into imports (filename, type, status, sha256, bytes, split_level, media_key, created_by, created_at)
     select 'File ' || n || '.docx', 'word', (array['completed', 'needs_review'])[1 + n % 2], md5(n::text), 1, 1, md5(n::text),

@@ -6,19 +6,23 @@ import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openDashboard } from "./dashboard/routes.ts"
+import { openImpact } from "./impact/routes.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
 import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
+import { notificationJobs, openNotifications } from "./notifications/routes.ts"
 import { openStakeholders } from "./people/stakeholders/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
 import { projectReactions } from "./projects/reactions.ts"
 import { openProjects } from "./projects/routes.ts"
+import { reviewNotices } from "./reviews/notices.ts"
+import { reminderPlans } from "./reviews/reminders/remind.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
-import { openReviews } from "./reviews/routes.ts"
+import { openReviews, reviewJobs } from "./reviews/routes.ts"
 import { openTags } from "./tags/routes.ts"
 import { openSample } from "./sample/routes.ts"
 import { openSearch } from "./search/routes.ts"
@@ -50,10 +54,12 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openCollections(doors)
   openTopics(doors)
   openVariables(doors)
+  openImpact(doors)
   openImages(doors)
   openLinks(doors)
   openReviews(doors)
   openMails(doors)
+  openNotifications(doors)
   openImports(doors)
   openPublications(doors)
 }
@@ -66,6 +72,16 @@ export const reactions: Reactions[] = [
   topicReactions,
   variableReactions,
   reviewReactions,
+  reviewNotices,
+  reminderPlans,
 ]
 
-export const jobs: JobHandlers = { ...accountJobs, ...topicJobs, ...importJobs, ...publicationJobs, ...usesJobs }
+export const jobs: JobHandlers = {
+  ...accountJobs,
+  ...topicJobs,
+  ...reviewJobs,
+  ...notificationJobs,
+  ...importJobs,
+  ...publicationJobs,
+  ...usesJobs,
+}

@@ -39,6 +39,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     const version = readVersion()
     const house: House = {
       db: database.db,
+      news: database.news,
       files: openFiles(join(data, "files")),
       clock: () => new Date(),
       public_url: config.public_url,

@@ -89,6 +89,7 @@ export const rules = {
 
   "links.read": read,
   "links.add": authorsOnly("Reviewers read topics; only authors add links."),
+  "links.change": authorsOnly("Only authors change links."),
 
   "images.read": read,
   /** An image's address cannot be guessed: who has it may see the image. */
@@ -104,6 +105,8 @@ export const rules = {
     otherwise: "Only whoever asked for this review or owns the topic may do that.",
   },
   "reviews.incorporate": authorsOnly("Only authors take in what reviewers say."),
+  /** Whoever is asked, and nobody else; portal/guest.ts asks who he is. */
+  "reviews.answer": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
   /** The secret link itself is the proof; portal/guest.ts asks it. */
   "portal.read": open,
   "portal.answer": { ...open, changes: true },
@@ -116,6 +119,9 @@ export const rules = {
   "publications.publish": authorsOnly("Only authors publish."),
 
   "sample.manage": { ...administer, changes: true },
+
+  "notifications.read": { ...read, who: ["reviewer", "author", "admin"] },
+  "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
 
   "mails.status": read,
   "mails.read": { ...administer, changes: false },

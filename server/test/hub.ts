@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { EventEmitter } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -74,12 +75,19 @@ export async function people(db: Db) {
 /** Second proofs as they come, and no provider of sign-in. */
 export const signIn: SignInSettings = { second_factor: true, provider: undefined }
 
+/** What waits for a day of the real calendar, which the clock of a test does not move. */
+const { "reviews.remind": _reminders, "notifications.digest": _digests, ...following } = jobs
+
 /** A whole hub over `db`, with a clock that stands still until it is set. */
-export async function hubOver(db: Db, { mail_is_on = false, public_url = "http://hub.test", sign_in = signIn } = {}) {
+export async function hubOver(
+  db: Db,
+  { mail_is_on = false, public_url = "http://hub.test", sign_in = signIn, news = new EventEmitter() } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   let time = now
   const house: House = {
     db,
+    news,
     files: openFiles(join(folder, "files")),
     clock: () => time,
     public_url,
@@ -108,8 +116,11 @@ export async function hubOver(db: Db, { mail_is_on = false, public_url = "http:/
         method: route.method,
         url: urlOf(route, input),
         ...(await sent(input, { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers })),
+        // Such an answer has no end of its own.
+        ...(route.stream ? { payloadAsStream: true } : {}),
       })
-      const json = /json/.test(String(response.headers["content-type"] ?? ""))
+      if (route.stream) response.stream().destroy()
+      const json = !route.stream && /json/.test(String(response.headers["content-type"] ?? ""))
       return {
         status: response.statusCode,
         headers: response.headers,
@@ -128,7 +139,7 @@ export async function hubOver(db: Db, { mail_is_on = false, public_url = "http:/
     failures,
     /** Lets everything that follows from what happened follow: reactions and jobs, until nothing is due. */
     async settle() {
-      for (;;) if ((await react(house, reactions)) + (await workOff(house, jobs)) === 0) return
+      for (;;) if ((await react(house, reactions)) + (await workOff(house, following)) === 0) return
     },
     setClock: (moment: Date) => void (time = moment),
     async close() {

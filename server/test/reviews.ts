@@ -1,4 +1,5 @@
-import { portal, reviews } from "@hub/contract/reviews"
+import { portal } from "@hub/contract/portal"
+import { reviews } from "@hub/contract/reviews"
 import type { Request } from "@hub/contract/route"
 import { topics } from "@hub/contract/topics"
 import type { Hub, Player } from "./hub.ts"
@@ -47,6 +48,10 @@ export const at = (hub: Hub, token: string) => ({
   source: () => hub.as("nobody")(portal.source, { params: { token } }),
   draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
   decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
+  askForLink: () => hub.as("nobody")(portal.askForLink, { params: { token } }),
+  decline: (reason: string) => hub.as("nobody")(portal.decline, { params: { token }, body: { reason } }),
+  delegate: (body: { name: string; email: string; reason?: string }) =>
+    hub.as("nobody")(portal.delegate, { params: { token }, body }),
 })
 
 /** Dora edits the topic of ben. */

@@ -217,6 +217,24 @@ test("who does not sign in again keeps his page, and the call fails", async () =
   letGo()
 })
 
+test("a renewal lets nobody else in over unsaved text before the dialog has asked", async () => {
+  vi.stubGlobal("addEventListener", () => {})
+  vi.stubGlobal("removeEventListener", () => {})
+  const letGo = holdPage()
+  const dora = { ...ada, person_id: 2, name: "Dora" }
+  reply = renewing((response) =>
+    answer(response, 200, { access_token: "fresh", user: dora, expires_at: "2026-11-21T12:00:00Z" }),
+  )
+
+  const waiting = call(list, { insist: true })
+  await vi.waitUntil(signInAsked)
+
+  expect([stored.get("access_token"), stored.get("user")]).toEqual(["spent", JSON.stringify(ada)])
+  answerSignIn(false)
+  await expect(waiting).rejects.toMatchObject({ status: 401 })
+  letGo()
+})
+
 test("a hub out of reach is told from a refusal", async () => {
   reply = (request) => request.socket.destroy()
 

@@ -3,6 +3,7 @@ import type { Failure } from "@hub/contract/failure"
 import type { Answer, Request as Sent, Route } from "@hub/contract/route"
 import { addressOf, fileName, nextCursor } from "./address.ts"
 import { accessToken, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
+import { sendForm } from "./send-form.ts"
 import { pageIsHeld, signedInAgain } from "./sign-in-again.ts"
 
 /** A refusal of the server, or a call that never reached it (`status` 0, code `unreachable`). */
@@ -15,6 +16,11 @@ export class CallFailed extends Error {
     this.failure = failure
     this.status = status
   }
+}
+
+/** Why something failed, as people are told. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallFailed ? error.failure.error : "Something went wrong."
 }
 
 type Part<R extends Route, Key extends "params" | "query" | "body"> = undefined extends Sent<R>[Key]
@@ -79,6 +85,11 @@ export async function upload<R extends Route & { upload: true }>(
     for (const file of [given].flat()) form.append(name, file, file.name)
   const carry: Carry = (address, headers) => sendForm(route.method, address, headers, form, onProgress, ask.signal)
   return answerOf(route, await exchange(route, ask, carry))
+}
+
+/** The answer as it comes, for a route that goes on answering. */
+export function callResponse<R extends Route>(route: R, ...[ask]: AskFor<R>): Promise<Response> {
+  return exchange(route, ask ?? {}, fetching(route, ask ?? {}))
 }
 
 type WithFile = Route & ({ download: true } | { csv: true })
@@ -169,50 +180,6 @@ function fetching(route: Route, ask: Loose): Carry {
     })
 }
 
-/** A request that tells how much of it was sent, which fetch cannot. */
-function sendForm(
-  method: string,
-  address: string,
-  headers: Headers,
-  form: FormData,
-  onProgress: ((share: number) => void) | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, address)
-    request.responseType = "arraybuffer"
-    for (const [name, value] of headers) request.setRequestHeader(name, value)
-    request.upload.addEventListener("progress", (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
-    })
-    request.addEventListener("load", () => {
-      const body = request.status === 204 ? null : (request.response as ArrayBuffer)
-      resolve(new Response(body, { status: request.status, headers: headersIn(request.getAllResponseHeaders()) }))
-    })
-    request.addEventListener("error", () => reject(new TypeError("The request failed.")))
-    signal?.addEventListener("abort", () => {
-      request.abort()
-      reject(cancelled())
-    })
-    if (signal?.aborted) reject(cancelled())
-    else request.send(form)
-  })
-}
-
-function cancelled(): DOMException {
-  return new DOMException("The upload was cancelled.", "AbortError")
-}
-
-function headersIn(lines: string): Headers {
-  const headers = new Headers()
-  for (const line of lines.trim().split(/\r?\n/)) {
-    const colon = line.indexOf(":")
-    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
-  }
-  return headers
-}
-
 async function answerOf<R extends Route>(_: R, response: Response): Promise<Answer<R>> {
   const text = response.status === 204 ? "" : await response.text()
   // The hub checks its own answers against the contract, so they are not checked a second time here.
@@ -250,6 +217,9 @@ async function renew(spent: string | null): Promise<boolean> {
   const response = await carried(carry, addressOf(account.refresh, {}), headersFor(account.refresh, {}))
   if (response.status === 401 || response.status === 403) return false
   if (!response.ok) throw new CallFailed(await failureOf(response), response.status)
-  startSession((await response.json()) as SignedIn)
+  const signedIn = (await response.json()) as SignedIn
+  // Somebody else goes on over an open text only after the dialog has asked.
+  if (pageIsHeld() && storedUser()?.person_id !== signedIn.user.person_id) return false
+  startSession(signedIn)
   return true
 }

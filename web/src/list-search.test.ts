@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { listSearch } from "./list-search.ts"
 
-const search = listSearch({ q: "text", project: "id", status: ["todo", "done"] })
+const search = listSearch({ q: "text", project: "id", owner: "me or id", status: ["todo", "done"] })
 
 test.each([
   [
@@ -9,6 +9,9 @@ test.each([
     { q: "prices", project: 7, status: "done", cursor: "abc" },
   ],
   [{ q: 2027 }, { q: "2027" }],
+  [{ owner: "me" }, { owner: "me" }],
+  [{ owner: 3 }, { owner: 3 }],
+  [{ owner: "you" }, {}],
   [{ q: " ", project: "7", status: "asleep" }, {}],
   [{ project: -1, q: ["a"], other: "x" }, {}],
   [{ project: 1.5 }, {}],

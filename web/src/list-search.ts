@@ -1,6 +1,12 @@
-type Kind = "text" | "id" | readonly (string | number)[]
+type Kind = "text" | "id" | "me or id" | readonly (string | number)[]
 type Shape = Record<string, Kind>
-type Read<K extends Kind> = K extends "id" ? number : K extends readonly (infer One)[] ? One : string
+type Read<K extends Kind> = K extends "id"
+  ? number
+  : K extends "me or id"
+    ? number | "me"
+    : K extends readonly (infer One)[]
+      ? One
+      : string
 export type SearchOf<S extends Shape> = { [Name in keyof S]?: Read<S[Name]> } & { cursor?: string }
 
 /**
@@ -21,6 +27,7 @@ export function listSearch<const S extends Shape>(shape: S) {
 }
 
 function understood(kind: Kind, value: unknown): string | number | undefined {
+  if (kind === "me or id") return value === "me" ? value : understood("id", value)
   if (kind === "id") return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
   if (kind !== "text") return kind.find((one) => one === value)
   const words = typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : ""

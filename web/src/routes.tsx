@@ -10,18 +10,13 @@ import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
 import { historySearch } from "./history/search.ts"
 import { importSearch } from "./imports/search.ts"
-import { projectSearch } from "./projects/search.ts"
-import { milestoneSearch } from "./milestones/search.ts"
 import { collectionSearch, publicationSearch } from "./publications/search.ts"
 import { incorporateSearch } from "./reviews/search.ts"
 import { say } from "./say.ts"
-import { stakeholderSearch } from "./stakeholders/search.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
-import { tagSearch } from "./tags/search.ts"
 import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
-import { userSearch } from "./users/search.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -47,6 +42,7 @@ const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTop
 const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
 const topicHistory = lazyScreen(() => import("./history/HistoryScreen.tsx"), "HistoryScreen")
 const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.tsx"), "ReviewFeedbackScreen")
+const reviewHistory = lazyScreen(() => import("./reviews/history/HistoryScreen.tsx"), "HistoryScreen")
 const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
 const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
 const collection = lazyScreen(() => import("./collections/CollectionScreen.tsx"), "CollectionScreen")
@@ -57,6 +53,7 @@ const myTasks = lazyScreen(() => import("./tasks/MyTasksScreen.tsx"), "MyTasksSc
 const allTasks = lazyScreen(() => import("./tasks/AllTasksScreen.tsx"), "AllTasksScreen")
 const milestones = lazyScreen(() => import("./milestones/MilestonesScreen.tsx"), "MilestonesScreen")
 const tags = lazyScreen(() => import("./tags/TagsScreen.tsx"), "TagsScreen")
+const linkLibrary = lazyScreen(() => import("./links/LinksScreen.tsx"), "LinksScreen")
 const stakeholders = lazyScreen(() => import("./stakeholders/StakeholdersScreen.tsx"), "StakeholdersScreen")
 const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
 const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
@@ -69,7 +66,9 @@ const publishPdf = lazyScreen(() => import("./publications/PublishPdfScreen.tsx"
 const publishKb = lazyScreen(() => import("./publications/PublishMobileKbScreen.tsx"), "PublishMobileKbScreen")
 const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
 const incorporate = lazyScreen(() => import("./reviews/incorporate/IncorporateScreen.tsx"), "IncorporateScreen")
+const sendReviews = lazyScreen(() => import("./reviews/send/SendScreen.tsx"), "SendScreen")
 const reviewTasks = lazyScreen(() => import("./reviews/ReviewTasksScreen.tsx"), "ReviewTasksScreen")
+const ownReview = lazyScreen(() => import("./portal/PortalScreen.tsx"), "OwnReviewScreen")
 const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
 const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
 
@@ -79,7 +78,7 @@ const later = (need: Need, title: keyof typeof purposes) => screen(need, title, 
 export const routeTree = root.addChildren([
   at("/admin", screen("admin", "Admin", admin)),
   at("/admin/variables", screen("admin", "Variables", variables)),
-  listed("/admin/users", screen("admin", "Manage Users", users), userSearch),
+  at("/admin/users", screen("admin", "Manage Users", users)),
   at("/admin/logs", later("admin", "System Logs")),
   at("/admin/metrics", later("admin", "Performance Metrics")),
   at("/admin/feedback", later("admin", "Feedback")),
@@ -152,7 +151,7 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Collection", collection),
   }),
-  listed("/projects", screen("member", "Projects", projectList), projectSearch),
+  at("/projects", screen("member", "Projects", projectList)),
   at("/projects/create", screen("member", "New Project", newProject)),
   createRoute({
     getParentRoute: () => root,
@@ -162,11 +161,11 @@ export const routeTree = root.addChildren([
   }),
   at("/tasks", screen("member", "My Tasks", myTasks)),
   listed("/all-tasks", screen("member", "All Tasks", allTasks), taskSearch),
-  listed("/all-tags", screen("member", "Tags", tags), tagSearch),
-  listed("/all-stakeholders", screen("member", "Stakeholders", stakeholders), stakeholderSearch),
-  listed("/all-milestones", screen("member", "Milestones", milestones), milestoneSearch),
+  at("/all-tags", screen("member", "Tags", tags)),
+  at("/all-stakeholders", screen("member", "Stakeholders", stakeholders)),
+  at("/all-milestones", screen("member", "Milestones", milestones)),
   at("/all-images", later("member", "Images")),
-  at("/all-links", later("member", "Links")),
+  at("/all-links", screen("member", "Links", linkLibrary)),
   createRoute({
     getParentRoute: () => root,
     path: "/organize/$id",
@@ -194,14 +193,20 @@ export const routeTree = root.addChildren([
   listed("/publish/pdf", screen("member", "Publish a PDF", publishPdf), collectionSearch),
   at("/reviews", screen("member", "Reviews", reviews)),
   at("/reviews/tasks", screen("member", "Review Tasks", reviewTasks)),
-  at("/reviews/send", later("member", "Send for Review")),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/reviews/tasks/$reviewId",
+    params: { parse: ({ reviewId }) => numeric({ reviewId }), stringify: written },
+    ...screen("member", "Review", ownReview),
+  }),
+  at("/reviews/send", screen("member", "Send for Review", sendReviews)),
   createRoute({
     getParentRoute: () => root,
     path: "/reviews/incorporate",
     ...screen("member", "Incorporate Feedback", incorporate),
     validateSearch: incorporateSearch,
   }),
-  at("/reviews/history", later("member", "Review History")),
+  at("/reviews/history", screen("member", "Review History", reviewHistory)),
   at("/review/$token", screen("anyone", "Review", portal, "portal")),
   createRoute({
     getParentRoute: () => root,

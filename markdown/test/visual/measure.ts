@@ -1,6 +1,7 @@
 import type { Root } from "mdast"
 import { parse } from "../../src/parse.ts"
 import { toHtml } from "../../src/html.ts"
+import { walk } from "../../src/walk.ts"
 import type { Opened } from "../../src/visual/visual.ts"
 import { openVisual, saveVisual } from "../../src/visual/visual.ts"
 import { matched } from "../../src/visual/match.ts"
@@ -18,7 +19,7 @@ export interface Outcome {
   exact: boolean
   /** Every top-level block that was not touched reads as before. */
   elsewhere: boolean
-  /** Rendered, nothing but the word differs. */
+  /** Rendered, nothing differs but the word, or what stands between the blocks beside the touched ones. */
   html: boolean
   source: string
 }
@@ -36,13 +37,55 @@ export function outcomeOf(opened: Opened, made: Made): Outcome {
     reads: matched(made.doc.children, readBlocks(tree, saved.source), "loose") !== undefined,
     exact: saved.exact,
     elsewhere: sameElsewhere(opened, again, made.touched),
-    html: made.word === undefined || rendered(tree).replaceAll("Zqx9Z", made.word) === rendered(parse(opened.source)),
+    html:
+      made.word === undefined
+        ? samePageElsewhere(opened, tree, made.touched)
+        : rendered(tree).replaceAll("Zqx9Z", made.word) === rendered(parse(opened.source)),
     source: saved.source,
   }
 }
 
 /** HTML without the anchors of headings, which are made of their words. */
 const rendered = (tree: Root) => toHtml(tree).replace(/ id="[^"]*"/g, "")
+
+/** What a text says of other places than its own: without it, those change as they should. */
+const faraway = new Set(["definition", "footnoteDefinition", "footnoteReference", "html"])
+
+function samePageElsewhere(opened: Opened, after: Root, touched: [number, number]): boolean {
+  const [first, last] = blocksTouched(opened, touched)
+  const start = startOf(opened, Math.max(0, first - 1))
+  const end = startOf(opened, last + 2)
+  const before = parse(opened.source)
+  let speaksOfOthers = false
+  walk(before, ({ type, position }) => {
+    const offset = position?.start.offset ?? 0
+    if (faraway.has(type) && offset >= start && offset < end) speaksOfOthers = true
+  })
+  if (speaksOfOthers) return true
+
+  const [old, marks] = withoutMarks(toHtml(before, { markOffsets: true }).replace(/ id="[^"]*"/g, ""))
+  const next = rendered(after)
+  const left = marks.findLast(({ offset }) => offset <= start)?.at ?? 0
+  const right = marks.find(({ offset }) => offset >= end)?.at ?? old.length
+  return next.startsWith(old.slice(0, left)) && next.slice(left).endsWith(old.slice(right))
+}
+
+/** A page without the marks of where its elements come from, and where those were. */
+function withoutMarks(page: string): [string, { offset: number; at: number }[]] {
+  const marks: { offset: number; at: number }[] = []
+  let plain = ""
+  for (const part of page.split(/(?=<[^<>]* data-source-offset=")/)) {
+    const mark = / data-source-offset="(\d+)"/.exec(part)
+    if (mark) marks.push({ offset: Number(mark[1]), at: plain.length })
+    plain += mark ? part.replace(mark[0], "") : part
+  }
+  return [plain, marks]
+}
+
+function startOf({ blocks, source }: Opened, index: number): number {
+  const block = blocks[index]
+  return block === undefined ? source.length : rangeOf(block.origin.tree).from + block.shift
+}
 
 const lines = (text: string) => text.split(/(?<=\n)/)
 
@@ -95,10 +138,13 @@ function rangeAt(opened: Opened, position: number): [number, number] {
   return [from + block.shift, to + block.shift]
 }
 
-function sameElsewhere(before: Opened, after: Opened, [from, to]: [number, number]): boolean {
-  const size = before.doc.content.size
-  const first = before.doc.resolve(Math.min(from, size)).index(0)
-  const last = before.doc.resolve(Math.min(to, size)).index(0)
+function blocksTouched({ doc }: Opened, [from, to]: [number, number]): [number, number] {
+  const { size } = doc.content
+  return [doc.resolve(Math.min(from, size)).index(0), doc.resolve(Math.min(to, size)).index(0)]
+}
+
+function sameElsewhere(before: Opened, after: Opened, touched: [number, number]): boolean {
+  const [first, last] = blocksTouched(before, touched)
   const old = before.doc.children
   const head = old.slice(0, Math.max(0, first - 1))
   const tail = old.slice(last + 2)

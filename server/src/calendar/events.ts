@@ -30,7 +30,7 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
   const mine = (mineOnly: RawBuilder<unknown>) => (project === undefined ? mineOnly : sql`true`)
 
   const { rows } = await sql<Row>`
-    select * from (
+    select source, type, id, title, start, "end", project, link from (
       select case type when 'release' then 'release' when 'deadline' then 'deadline' else 'milestone' end as source,
         case type when 'deadline' then 'deadline' else 'milestone' end as type, milestones.id, milestones.name as title,
         date as start, date as end, projects.name as project, '/all-milestones?project=' || project_id as link

@@ -1,12 +1,12 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
-import { collectionFor } from "./get.ts"
+import { openCollection } from "./get.ts"
 
 /** Makes the places of a collection exactly these, in this order; a place left out is removed, its topic stays. */
 export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; level: number }[]): Promise<void> {
   return atomically(ctx, async (tx) => {
-    const { name } = await collectionFor(tx, "collections.arrange", id)
+    const { name } = await openCollection(tx, "collections.arrange", id)
     const rows = await tx.db.selectFrom("collection_nodes").selectAll().where("collection_id", "=", id).execute()
     const places = new Map(rows.map((row) => [row.id, row]))
     if (new Set(nodes.map((node) => node.id)).size < nodes.length || nodes.some((node) => !places.has(node.id)))

@@ -13,20 +13,39 @@ export function createCollection(ctx: Ctx, { name, description = "", project_id 
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const row = await tx.db
       .insertInto("collections")
-      .values({ name, description, project_id: project_id ?? null, owner_id: tx.actor.person_id, created_at: tx.now })
+      .values({
+        name,
+        description,
+        project_id: project_id ?? null,
+        owner_id: tx.actor.person_id,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
       .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!row) {
-      const sentence = `There is already a collection called ${name}.`
-      throw conflict(sentence, { code: "name_taken", fields: { name: sentence } })
-    }
+    if (!row) throw taken(name)
     await record(tx, "collection.created", row.id, { name })
     return row.id
   })
 }
 
-async function mustHaveProject(tx: Ctx, id: number) {
+/** Refuses the name of another collection, in capitals or not. */
+export async function mustHaveFreeName(tx: Ctx, name: string, id?: number) {
+  const other = await tx.db
+    .selectFrom("collections")
+    .select("id")
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  if (other && other.id !== id) throw taken(name)
+}
+
+function taken(name: string) {
+  const sentence = `There is already a collection called ${name}.`
+  return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
+}
+
+export async function mustHaveProject(tx: Ctx, id: number) {
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
   if (!project) throw unfit("project_id", "This project does not exist.")
 }

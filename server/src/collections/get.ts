@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
+import { conflict, missing } from "../platform/failure.ts"
 import { type DeedOn, may, mustBeAllowed } from "../policy.ts"
 import type { CollectionRow } from "./tables.ts"
 
@@ -12,4 +12,16 @@ export async function collectionFor(ctx: Ctx, deed: DeedOn<"collections">, id: n
   if (!collection) throw missing("Collection")
   mustBeAllowed(ctx.actor, deed)
   return collection
+}
+
+/** The collection as a place for something new; what is archived takes nothing. */
+export async function openCollection(ctx: Ctx, deed: DeedOn<"collections">, id: number): Promise<CollectionRow> {
+  const collection = await collectionFor(ctx, deed, id)
+  refuseArchived(collection)
+  return collection
+}
+
+export function refuseArchived({ name, archived_at }: Pick<CollectionRow, "name" | "archived_at">) {
+  if (archived_at !== null)
+    throw conflict(`${name} is archived. Restore it before you change it.`, { code: "collection_archived" })
 }

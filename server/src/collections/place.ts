@@ -1,14 +1,14 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { unfit } from "../platform/failure.ts"
-import { collectionFor } from "./get.ts"
+import { openCollection } from "./get.ts"
 
 type Place = { topic_id: number; level: number }
 
 /** Puts topics at the end of a collection, in the order given. */
 export function placeTopics(ctx: Ctx, collection_id: number, places: Place[]): Promise<void> {
   return atomically(ctx, async (tx) => {
-    const { name } = await collectionFor(tx, "collections.arrange", collection_id)
+    const { name } = await openCollection(tx, "collections.arrange", collection_id)
     await mustExist(tx, places)
     const { last } = await tx.db
       .selectFrom("collection_nodes")

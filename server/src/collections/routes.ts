@@ -1,16 +1,29 @@
 import { collections } from "@hub/contract/collections"
 import type { Doors } from "../platform/http/door.ts"
+import { archiveCollection, restoreCollection } from "./archive.ts"
 import { arrangeCollection } from "./arrange.ts"
+import { changeCollection } from "./change.ts"
+import { collectionColumns } from "./columns.ts"
 import { createCollection } from "./create.ts"
-import { listCollections, readCollection } from "./list.ts"
+import { duplicateCollection } from "./duplicate.ts"
+import { listCollections } from "./list.ts"
 import { placeTopics } from "./place.ts"
+import { readCollection } from "./rows.ts"
 
 export function openCollections(doors: Doors) {
-  doors.open(collections.list, "collections.read", (ctx, { query }) => listCollections(ctx, query))
+  doors.open(collections.list, "collections.read", (ctx, { query }) => listCollections(ctx, query), collectionColumns)
   doors.open(collections.read, "collections.read", (ctx, { params }) => readCollection(ctx, params.id))
   doors.open(collections.create, "collections.create", async (ctx, { body }) =>
     readCollection(ctx, await createCollection(ctx, body)),
   )
+  doors.open(collections.change, "collections.arrange", (ctx, { params, body }) =>
+    changeCollection(ctx, params.id, body),
+  )
+  doors.open(collections.duplicate, "collections.create", (ctx, { params, body }) =>
+    duplicateCollection(ctx, params.id, body.name),
+  )
+  doors.open(collections.archive, "collections.arrange", (ctx, { params }) => archiveCollection(ctx, params.id))
+  doors.open(collections.restore, "collections.arrange", (ctx, { params }) => restoreCollection(ctx, params.id))
   doors.open(collections.place, "collections.arrange", async (ctx, { params, body }) => {
     await placeTopics(ctx, params.id, body.topics)
     return readCollection(ctx, params.id)

@@ -13,7 +13,10 @@ export type CollectionsTable = {
   name: string
   description: string
   owner_id: number | null
+  version: Generated<number>
+  archived_at: Date | null
   created_at: Date
+  updated_at: Date
 }
 export type CollectionRow = Selectable<CollectionsTable>
 

@@ -2,6 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { dashboard } from "@hub/contract/dashboard"
 import { projects } from "@hub/contract/projects"
 import { tasks } from "@hub/contract/tasks"
+import { sql } from "kysely"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
 import { inReview, topicOfBen } from "../../test/reviews.ts"
@@ -39,4 +40,30 @@ test("a collection of yesterday is not new today, nor a user of last month new t
   const { answer } = await hub.as("ben")(dashboard.stats)
 
   expect([answer.keyMetrics.collectionsToday, answer.userStats.newUsersWeekly]).toEqual([0, 0])
+})
+
+test("the hub is in good health until work lies about, is given up, or mail does not leave", async ({ hub }) => {
+  const health = async () => {
+    const { systemHealth, problems } = (await hub.as("cleo")(dashboard.stats)).answer.systemOverview
+    return [systemHealth, ...problems]
+  }
+  expect(await health()).toEqual(["Good"])
+
+  await sql`insert into jobs (queue, payload, max_attempts, state, run_at, finished_at) values
+    ('no.such', '{}', 1, 'ready', now() - interval '16 minutes', null),
+    ('no.such', '{}', 1, 'parked', now(), now() - interval '1 hour'),
+    ('no.such', '{}', 1, 'parked', now(), now() - interval '2 days'),
+    ('no.such', '{}', 1, 'ready', now(), null)`.execute(hub.db)
+  await hub.as("ben")(projects.create, { body: { name: "Unheard" } })
+  await sql`update facts set parked_at = now()`.execute(hub.db)
+  await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
+    select 'a@b.test', '', '', '', n, 'failed', now() from generate_series(1, 2) n`.execute(hub.db)
+
+  expect(await health()).toEqual([
+    "Degraded",
+    "1 job has waited for more than 15 minutes.",
+    "1 job was given up within a day.",
+    "1 event was not followed up within a day.",
+    "2 mails of the last day could not be sent.",
+  ])
 })

@@ -2,6 +2,7 @@ import type { DashboardStats } from "@hub/contract/dashboard"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
+import { troubles } from "../platform/health.ts"
 import { may } from "../policy.ts"
 import { dayOf } from "../platform/day.ts"
 
@@ -27,24 +28,7 @@ type Counted = {
 /** Counted when asked. Records are as many as the database last noticed, since counting all of them would read all of them. */
 export async function readStats(ctx: Ctx): Promise<DashboardStats> {
   if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
-  const today = dayOf(ctx.now)
-  const { rows } = await sql<Counted>`select
-    projects.*, collections.*, topics.*, reviews.*, tasks.*, users.*, database.*
-    from
-      (select count(*) as projects, count(*) filter (where status = 'active') as active_projects
-        from projects where archived_at is null) projects,
-      (select count(*) as collections, count(*) filter (where created_at >= ${today}::date) as collections_today
-        from collections) collections,
-      (select coalesce(sum(topics), 0)::bigint as topics,
-        coalesce(sum(topics) filter (where status = 'draft'), 0)::bigint as draft_topics from topic_tallies) topics,
-      (select (select count(*) from review_requests) as reviews,
-        (select count(*) from review_requests where status in ('pending', 'in_progress')) as pending_reviews) reviews,
-      (select count(*) as open_tasks, count(*) filter (where due_date < ${today}) as overdue_tasks
-        from tasks where status not in ('done', 'cancelled')) tasks,
-      (select count(*) as users, count(*) filter (where active) as active_users,
-        count(*) filter (where created_at >= ${new Date(ctx.now.getTime() - 7 * 86_400_000)}) as new_users from users) users,
-      (select count(*) as tables, coalesce(sum(n_live_tup), 0)::bigint as records,
-        pg_database_size(current_database()) as size from pg_stat_user_tables) database`.execute(ctx.db)
+  const [{ rows }, problems] = await Promise.all([count(ctx), troubles(ctx.house)])
   const counted = rows[0]
   if (!counted) throw new Error("The database counted nothing.")
   return {
@@ -71,6 +55,33 @@ export async function readStats(ctx: Ctx): Promise<DashboardStats> {
       overdueTasks: counted.overdue_tasks,
     },
     userStats: { totalUsers: counted.users, activeUsers: counted.active_users, newUsersWeekly: counted.new_users },
-    systemOverview: { systemHealth: null, uptime: Math.floor(process.uptime()) },
+    systemOverview: {
+      systemHealth: problems.length === 0 ? "Good" : "Degraded",
+      problems,
+      uptime: Math.floor(process.uptime()),
+    },
   }
+}
+
+function count({ db, now }: Ctx) {
+  const today = dayOf(now)
+  return sql<Counted>`select
+    projects, active_projects, collections, collections_today, topics, draft_topics, reviews, pending_reviews, open_tasks,
+    overdue_tasks, users, active_users, new_users, tables, records, size
+    from
+      (select count(*) as projects, count(*) filter (where status = 'active') as active_projects
+        from projects where archived_at is null) projects,
+      (select count(*) as collections, count(*) filter (where created_at >= ${today}::date) as collections_today
+        from collections where archived_at is null) collections,
+      (select coalesce(sum(topics), 0)::bigint as topics,
+        coalesce(sum(topics) filter (where status = 'draft'), 0)::bigint as draft_topics from topic_tallies) topics,
+      (select count(*) as reviews, count(*) filter (where status in ('pending', 'in_progress')) as pending_reviews
+        from review_requests) reviews,
+      (select count(*) as open_tasks, count(*) filter (where due_date < ${today}) as overdue_tasks
+        from tasks where status not in ('done', 'cancelled')) tasks,
+      (select count(*) as users, count(*) filter (where active) as active_users,
+        count(*) filter (where created_at >= ${new Date(now.getTime() - 7 * 86_400_000)}) as new_users from users) users,
+      (select count(*) as tables, coalesce(sum(pg_stat_get_live_tuples(oid)), 0)::bigint as records,
+        pg_database_size(current_database()) as size
+        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) database`.execute(db)
 }

@@ -6,7 +6,7 @@ import { cursorAfter, type Paged, pageOf, readCursor } from "../platform/http/pa
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { importFor, itemOf } from "./get.ts"
-import { present, presentItem } from "./present.ts"
+import { importColumns, present, presentItem } from "./present.ts"
 
 type Page = Input<typeof imports.items>["query"]
 type History = Input<typeof imports.history>["query"]
@@ -18,13 +18,15 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
   let page = wanted
     .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", "collections.id", "imports.collection_id")
-    .selectAll("imports")
+    .select(importColumns)
     .select(["people.name as by", "collections.name as target"])
     .orderBy("imports.id", "desc")
     .limit(limit + 1)
   if (cursor !== undefined) page = page.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
-  const rows = await page.execute()
-  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
   return pageOf(rows, {
     limit,
     total,

@@ -5,10 +5,30 @@ import { canMove } from "./import.ts"
 import { may } from "../policy.ts"
 import type { ImportItemRow, ImportRow } from "./tables.ts"
 
-/** `target` is the name of the collection that is there already. */
-export type NamedImport = ImportRow & { by: string; target: string | null }
+/** What a list shows of an import: not what became of each of its parts, which may be long. */
+export const importColumns = [
+  "imports.id",
+  "imports.filename",
+  "imports.type",
+  "imports.status",
+  "imports.topics_count",
+  "imports.bytes",
+  "imports.split_level",
+  "imports.collection_id",
+  "imports.collection_name",
+  "imports.step",
+  "imports.percent",
+  "imports.error",
+  "imports.retryable",
+  "imports.created_at",
+  "imports.finished_at",
+] as const
 
-export function present(actor: Actor, row: NamedImport): Import {
+/** `target` is the name of the collection that is there already. */
+type Named = { by: string; target: string | null }
+type ImportLine = Omit<ImportRow, "ledger" | "warnings" | "levels" | "sha256" | "media_key" | "created_by"> & Named
+
+export function present(actor: Actor, row: ImportLine): Import {
   const mine = may(actor, "imports.import")
   return {
     id: row.id,
@@ -53,7 +73,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
 }
 
 /** The import with the names of whoever uploaded it and of its collection. */
-export async function named(ctx: Ctx, row: ImportRow): Promise<NamedImport> {
+export async function named(ctx: Ctx, row: ImportRow): Promise<ImportRow & Named> {
   const names = await ctx.db
     .selectFrom("people")
     .leftJoin("collections", (join) => join.on("collections.id", "=", row.collection_id))

@@ -1,7 +1,8 @@
 import type { Import } from "@hub/contract/imports"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { missing, Refusal } from "../platform/failure.ts"
+import { Refusal } from "../platform/failure.ts"
+import { openCollection } from "../collections/get.ts"
 import type { Upload } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
@@ -60,11 +61,10 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
 export const queueConversion = (tx: Ctx, import_id: number) =>
   queueJob(tx, "import.convert", { import_id }, { key: String(import_id), max_attempts: 3 })
 
-/** Refuses a collection that is not there. */
+/** Refuses a collection that is not there, or that is archived. */
 export async function anExistingCollection(tx: Ctx, id: number | undefined) {
   if (id === undefined) return
-  const found = await tx.db.selectFrom("collections").select("id").where("id", "=", id).executeTakeFirst()
-  if (!found) throw missing("Collection")
+  await openCollection(tx, "collections.read", id)
 }
 
 function typeFor(filename: string) {

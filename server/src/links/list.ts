@@ -5,7 +5,7 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
 import { may } from "../policy.ts"
-import { present } from "./present.ts"
+import { linkColumns, present } from "./present.ts"
 
 export type Search = {
   search: string
@@ -27,7 +27,7 @@ export async function listLinks(ctx: Ctx, { search, include_usage, limit, cursor
     )
   const [rows, { total }] = await Promise.all([
     found
-      .selectAll()
+      .select(linkColumns)
       .$if(include_usage === true, (query) => query.select(usageCount("link", sql`links.key`)))
       .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
       .orderBy("id", "desc")
@@ -35,7 +35,7 @@ export async function listLinks(ctx: Ctx, { search, include_usage, limit, cursor
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present })
+  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present: (row) => present(ctx, row) })
 }
 
 export const patternFor = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`

@@ -1,8 +1,32 @@
-import type { Link } from "@hub/contract/links"
+import { imageTypes } from "@hub/contract/images"
+import type { Link, LinkStatus } from "@hub/contract/links"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { may } from "../policy.ts"
 import type { LinkRow } from "./tables.ts"
 
-export function present({ usage_count, ...row }: LinkRow & { usage_count?: number }): Link {
-  const { id, title, reference_code, url, owner_id } = row
-  const usage = usage_count === undefined ? {} : { usage_count }
-  return { id, title, reference_code, url, owner_id, created_at: row.created_at.toISOString(), ...usage }
+/** Whether a key of a use, by its column, leads to something: asked of the hub's own tables alone. */
+export const leadsTo = (key: string) => sql<LinkStatus>`case
+  when ${sql.ref(key)} ~ '^/topics/[0-9]{1,15}$' then
+    case when exists (select from topics where id = substr(${sql.ref(key)}, 9)::bigint) then 'ok' else 'broken' end
+  when ${sql.ref(key)} like '/media/%' then case when exists (
+    select from images where images.key = substr(${sql.ref(key)}, 8) and mime = any(${[...imageTypes]})
+  ) then 'ok' else 'broken' end
+  else 'unchecked' end`
+
+export const linkColumns = [
+  "links.id",
+  "links.title",
+  "links.reference_code",
+  "links.url",
+  "links.owner_id",
+  "links.created_at",
+  leadsTo("links.key").as("status"),
+] as const
+
+type Row = Omit<LinkRow, "key"> & { status: LinkStatus; usage_count?: number | null }
+
+export function present({ actor }: Ctx, { usage_count, created_at, ...row }: Row): Link {
+  const usage = typeof usage_count === "number" ? { usage_count } : {}
+  return { ...row, created_at: created_at.toISOString(), can: { edit: may(actor, "links.change") }, ...usage }
 }

@@ -25,7 +25,7 @@ export async function listMilestones(
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "milestones.id", limit, cursor })
   const [rows, { total }] = await Promise.all([
-    found.selectAll("milestones").select(milestoneColumns).select(order.key).$call(order.page).execute(),
+    found.select(milestoneColumns).select(order.key).$call(order.page).execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
@@ -36,7 +36,7 @@ function filtered(ctx: Ctx, { q, project, type, status }: Omit<Asked, "limit" | 
   let found = milestoneRows(ctx)
   found =
     project === undefined
-      ? found.where("projects.archived_at", "is", null)
+      ? found.where(sql<boolean>`milestones.project_id not in (select id from projects where archived_at is not null)`)
       : found.where("milestones.project_id", "=", project)
   if (q) found = found.where(sql<boolean>`lower(milestones.name) like ${containing(q)}`)
   if (type !== undefined) found = found.where("type", "=", type)

@@ -8,12 +8,23 @@ import type { MilestoneRow } from "./tables.ts"
 
 type Topics = { topics: number; ready: number; in_review: number }
 
-/** Milestones with their projects. */
+/** Milestones with their projects, which each has: joined so that counting milestones reads no project. */
 export const milestoneRows = (ctx: Ctx) =>
-  ctx.db.selectFrom("milestones").innerJoin("projects", "projects.id", "milestones.project_id")
+  ctx.db.selectFrom("milestones").leftJoin("projects", "projects.id", "milestones.project_id")
 
+/** Named one by one, so that the plan of the list is remembered. */
 export const milestoneColumns = [
-  "projects.name as project_name",
+  "milestones.id",
+  "milestones.project_id",
+  "milestones.name",
+  "milestones.type",
+  "milestones.date",
+  "milestones.status",
+  "milestones.description",
+  "milestones.version",
+  "milestones.created_at",
+  "milestones.updated_at",
+  sql<string>`projects.name`.as("project_name"),
   "projects.archived_at",
   sql<Topics>`(
     select json_build_object('topics', count(*),
@@ -47,11 +58,7 @@ export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
 /** A milestone with its topics, and each time that its date moved. */
 export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
   if (!may(ctx.actor, "milestones.read")) throw missing("Milestone")
-  const row = await milestoneRows(ctx)
-    .selectAll("milestones")
-    .select(milestoneColumns)
-    .where("milestones.id", "=", id)
-    .executeTakeFirst()
+  const row = await milestoneRows(ctx).select(milestoneColumns).where("milestones.id", "=", id).executeTakeFirst()
   if (!row) throw missing("Milestone")
   const topics = await ctx.db
     .selectFrom("milestone_topics")

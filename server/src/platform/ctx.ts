@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events"
 import type { Role, Scope } from "@hub/contract/account"
 import type { FactType } from "@hub/contract/facts"
 import type { Db } from "./db/open.ts"
@@ -18,6 +19,8 @@ export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, n
 /** What stands around every request and job of one hub. */
 export type House = {
   db: Db
+  /** Emits what was announced by name, here or by another hub on the same database. */
+  news: EventEmitter
   files: Files
   clock: () => Date
   /** Where people reach this hub; links in mail start with it. No slash at the end. */

@@ -22,7 +22,7 @@ export async function listProjects(ctx: Ctx, { limit, cursor, sort, ...asked }: 
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "projects.id", limit, cursor })
   const [rows, { total }] = await Promise.all([
-    found.selectAll("projects").select(projectColumns(ctx)).select(order.key).$call(order.page).execute(),
+    found.select(projectColumns(ctx)).select(order.key).$call(order.page).execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })

@@ -22,7 +22,7 @@ const counts = sql<Project["counts"]>`(
   from tasks where project_id = projects.id
 ) || jsonb_build_object(
   'stakeholders', (select count(*) from project_stakeholders where project_id = projects.id),
-  'collections', (select count(*) from collections where project_id = projects.id)
+  'collections', (select count(*) from collections where project_id = projects.id and archived_at is null)
 )`
 
 /** As milestones/milestone.ts has it: an open one whose day is over was missed. */
@@ -33,8 +33,25 @@ const milestones = (now: Date) => sql<Project["milestones"]>`(
   from milestones where project_id = projects.id
 )`
 
-/** Projects with all that a screen shows of them. */
+const own = [
+  "projects.id",
+  "projects.name",
+  "projects.description",
+  "projects.status",
+  "projects.owner_id",
+  "projects.start_date",
+  "projects.target_date",
+  "projects.review_again",
+  "projects.version",
+  "projects.archived_at",
+  "projects.archive_reason",
+  "projects.created_at",
+  "projects.updated_at",
+] as const
+
+/** All that a screen shows of projects, named one by one, so that the plan of the list is remembered. */
 export const projectColumns = ({ now }: Ctx) => [
+  ...own,
   counts.as("counts"),
   milestones(now).as("milestones"),
   tagMarks("project", "projects.id"),
@@ -64,7 +81,6 @@ export async function readProject(ctx: Ctx, id: number): Promise<Project> {
   if (!may(ctx.actor, "projects.read")) throw missing("Project")
   const row = await ctx.db
     .selectFrom("projects")
-    .selectAll("projects")
     .select(projectColumns(ctx))
     .where("projects.id", "=", id)
     .executeTakeFirst()

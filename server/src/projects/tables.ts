@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "@hub/contract/projects"
+import type { ProjectStatus, ReviewAgain } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -16,6 +16,7 @@ export type ProjectsTable = {
   owner_id: number | null
   start_date: string | null
   target_date: string | null
+  review_again: Generated<ReviewAgain>
   version: Generated<number>
   archived_at: Date | null
   archive_reason: Generated<string>

@@ -1,8 +1,9 @@
 import type { Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
+import { openCollection } from "../collections/get.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict, missing, unfit } from "../platform/failure.ts"
+import { conflict, unfit } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
@@ -66,9 +67,8 @@ export const queueBuild = (tx: Ctx, publication_id: number) =>
 
 /** Editions of one collection are asked for one after another, so that each has its number. */
 async function lockedCollection(tx: Ctx, id: number) {
-  const row = await tx.db.selectFrom("collections").select("name").where("id", "=", id).forUpdate().executeTakeFirst()
-  if (!row) throw missing("Collection")
-  return row
+  await tx.db.selectFrom("collections").select("id").where("id", "=", id).forUpdate().execute()
+  return openCollection(tx, "collections.read", id)
 }
 
 async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: PublicationKind) {

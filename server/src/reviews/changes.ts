@@ -1,6 +1,6 @@
 import { splitAtHeadings } from "@hub/markdown"
 
-type Text = { title: string; content: string }
+export type Text = { title: string; content: string }
 
 /** What differs between two revisions, said in words a reader understands, section by section. */
 export function changesBetween(before: Text, after: Text): string[] {
@@ -19,7 +19,7 @@ export function changesBetween(before: Text, after: Text): string[] {
 }
 
 /** The text of each section by its name, a repeated name counted. */
-function sections(content: string): Map<string, string> {
+export function sections(content: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const piece of splitAtHeadings(content, 6)) {
     const name = piece.level === 0 ? "The beginning" : `“${piece.title}”`

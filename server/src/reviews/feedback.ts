@@ -4,6 +4,7 @@ import { missing } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { saidIn } from "./points/said.ts"
 import { reviewFor } from "./get.ts"
+import { bindingOf } from "./staleness.ts"
 import { present } from "./present.ts"
 
 /** One reviewer's answer, for the author. */
@@ -18,9 +19,11 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
     revisionById(ctx, topic.head_revision_id),
     ctx.db
       .selectFrom("review_requests")
-      .select("resolved_values")
+      .select(["status", "decided_revision_id", "resolved_values"])
       .where("id", "=", review_id)
       .executeTakeFirstOrThrow(),
   ])
-  return { ...present(ctx, review), ...said, head_revision: head.number, resolved_values: answer.resolved_values }
+  const stale = answer.status === "approved" ? await (await bindingOf(ctx, topic.id)).staleBy(answer) : []
+  const { resolved_values } = answer
+  return { ...present(ctx, review), ...said, stale, head_revision: head.number, resolved_values }
 }

@@ -77,10 +77,10 @@ async function askInstead(tx: Ctx, request: Asked, heir: number) {
     await tx.db.updateTable("review_steps").set({ reviewer_id: heir }).where("id", "=", request.step_id).execute()
   const reviewer = await tx.db
     .selectFrom("people")
-    .select(["name", "email"])
+    .select(["id", "name", "email"])
     .where("id", "=", heir)
     .executeTakeFirstOrThrow()
   const { id, topic_id, topic_title: title, requester_name: requester, due_date, message } = request
-  await invite(tx, { id, reviewer, requester, title, due_date, message })
+  await invite(tx, { id, topic_id, reviewer, requester, title, due_date, message })
   await record(tx, "review.requested", id, { topic_id, title, reviewer: reviewer.name })
 }

@@ -1,21 +1,41 @@
 import type { Decision } from "@hub/contract/reviews"
 import type { Disposition, Outcome } from "@hub/contract/suggestions"
 
-export type Asking = { requester: string; title: string; due_date: string; message: string }
+export type Asking = {
+  requester: string
+  title: string
+  due_date: string
+  message: string
+  /** What changed since the reviewer answered before. */
+  scope?: string[] | undefined
+  passed_on?: { by: string; reason: string } | undefined
+}
 
 /** The letter that asks for a review; the only place where the secret link is written out. */
-export function requestLetter(reviewer: string, { requester, title, due_date, message }: Asking, link: string) {
+export function requestLetter(
+  reviewer: string,
+  { requester, title, due_date, message, passed_on, scope = [] }: Asking,
+  link: string,
+) {
   return {
     subject: `${requester} asks you to review "${title}"`,
     text: paragraphs(
       `Hello ${reviewer},`,
       `${requester} asks you to review "${title}" by ${longDate(due_date)}.`,
+      passed_on ? `${passed_on.by} passed this on to you. ${passed_on.reason}`.trim() : "",
       message,
+      scope.length === 0 ? "" : `This changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
       `Read it and answer here; no account is needed:\n${link}`,
       "The link is yours alone. Whoever has it can answer in your name, so please do not pass it on.",
     ),
   }
 }
+
+/** The same letter for whoever wants to see it before it goes out. */
+export const previewOf = (
+  requester: string,
+  { reviewer, ...asking }: { reviewer: string } & Omit<Asking, "requester">,
+) => requestLetter(reviewer, { requester, ...asking }, "(the reviewer's own link)")
 
 type Answering = { requester: string; reviewer: string; title: string; revision: number; decision: Decision }
 
@@ -46,6 +66,49 @@ export function cancelLetter({ reviewer, title }: { reviewer: string; title: str
     text: paragraphs(
       `Hello ${reviewer},`,
       `the request to review "${title}" was taken back. Nothing is needed from you, and the link you got no longer opens.`,
+    ),
+  }
+}
+
+type Leaving = { requester: string; reviewer: string; title: string; reason: string }
+
+/** The letter that tells whoever asked that a reviewer will not answer, and that it is his turn. */
+export function declineLetter(told: Leaving & { proposed: string | null }, link: string) {
+  const { requester, reviewer, title, reason, proposed } = told
+  const asks = `${reviewer} would pass the review of "${title}" on to ${proposed}, and asks whether you agree.`
+  return {
+    subject: proposed === null ? `${reviewer} declined to review "${title}"` : `${reviewer} would pass "${title}" on`,
+    text: paragraphs(
+      `Hello ${requester},`,
+      proposed === null ? `${reviewer} declined to review "${title}".` : asks,
+      reason,
+      `It is your turn: ask somebody else, or go on without.\n${link}`,
+    ),
+  }
+}
+
+/** The letter that tells whoever asked who answers now. */
+export function delegateLetter(told: Leaving & { to: string }, link: string) {
+  const { requester, reviewer, title, reason, to } = told
+  return {
+    subject: `${reviewer} passed the review of "${title}" on to ${to}`,
+    text: paragraphs(
+      `Hello ${requester},`,
+      `${reviewer} passed the review of "${title}" on to ${to}, by the same date. Nothing is needed from you.`,
+      reason,
+      `The request:\n${link}`,
+    ),
+  }
+}
+
+/** The letter that tells whoever asked that a reviewer wants to answer and cannot get in any more. */
+export function linkAskedLetter({ requester, reviewer, title }: Omit<Leaving, "reason">, link: string) {
+  return {
+    subject: `${reviewer} asks for a new link to "${title}"`,
+    text: paragraphs(
+      `Hello ${requester},`,
+      `the link with which ${reviewer} could review "${title}" has run out. One click sends a new one:\n${link}`,
+      `Whoever holds the old link can ask like this. If you doubt that it was ${reviewer}, ask before you send it.`,
     ),
   }
 }
@@ -82,7 +145,7 @@ export function outcomeLetter(told: { reviewer: string; requester: string; title
 
 const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text).replace(/\s+/g, " ")
 
-const paragraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`
+export const paragraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`
 
-const longDate = (day: string) =>
+export const longDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

@@ -1,29 +1,27 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
-import { postMail } from "../platform/mail/outbox.ts"
+import { write } from "../notifications/write.ts"
 import { newSecret } from "../platform/secrets.ts"
+import type { Person } from "./ask-person.ts"
 import { type Asking, requestLetter } from "./letters.ts"
+import { asked } from "./causes.ts"
 import "./tables.ts"
 
 const life = 30 * 24 * 60 * 60_000
 
-type Invited = Asking & { id: number; reviewer: { name: string; email: string | null } }
+type Invited = Asking & { id: number; topic_id: number; reviewer: Person }
 
 /** Gives a reviewer a new link, the only good one, by mail; where no mail carries it, the asker gets it to pass on. */
 export async function invite(tx: Ctx, request: Invited): Promise<ReviewNotice> {
-  const { name, email } = request.reviewer
+  const { id: to, name } = request.reviewer
   const link = await newLink(tx, request.id)
-  const mail = email === null ? "no_address" : await mailState(tx, { name, email }, request, link)
-  return { review_id: request.id, name, mail, link: mail === "queued" ? null : link }
-}
-
-async function mailState(tx: Ctx, to: { name: string; email: string }, asking: Asking, link: string) {
-  const { state } = await postMail(tx, {
-    to_name: to.name,
-    to_email: to.email,
-    ...requestLetter(to.name, asking, link),
+  const mail = await write(tx, {
+    to,
+    kind: "asked",
+    letter: requestLetter(name, request, link),
+    lines: [{ link: `/reviews/tasks/${request.id}`, cause: asked(request.id), topic_id: request.topic_id }],
   })
-  return state
+  return { review_id: request.id, name, mail, link: mail === "waiting" || mail === "no_address" ? link : null }
 }
 
 async function newLink(tx: Ctx, request_id: number) {

@@ -44,7 +44,8 @@ function filtered(ctx: Ctx, { mine, topic, status, group }: Asked | Omit<Asked, 
       row.or([row("review_requests.requested_by", "=", me), row("review_requests.reviewer_id", "=", me)]),
     )
   if (group === "waiting") rows = rows.where("review_requests.status", "in", ["pending", "in_progress"])
-  if (group === "answered") rows = rows.where("review_requests.status", "in", ["approved", "changes_requested"])
+  if (group === "answered")
+    rows = rows.where("review_requests.status", "in", ["approved", "changes_requested", "declined"])
   if (status === "expired")
     rows = rows
       .where("review_requests.status", "in", ["pending", "in_progress"])

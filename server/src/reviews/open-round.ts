@@ -6,7 +6,7 @@ export async function openRound(
   tx: Ctx,
   topic_id: number,
   revision: RevisionRow,
-  kind: "parallel" | "sequence" = "parallel",
+  { kind = "parallel", follows = null }: { kind?: "parallel" | "sequence"; follows?: number | null } = {},
 ): Promise<number> {
   const last = await tx.db
     .selectFrom("review_rounds")
@@ -20,6 +20,7 @@ export async function openRound(
       topic_title: revision.title,
       number: (last?.number ?? 0) + 1,
       kind,
+      follows,
       revision_id: revision.id,
       opened_by: tx.actor.person_id!,
       created_at: tx.now,

@@ -1,7 +1,7 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
 import { may } from "../policy.ts"
-import { isOpen, isOverdue, statusAt } from "./review.ts"
+import { canBeReassigned, isOpen, isOverdue, statusAt, waitsForOwner } from "./review.ts"
 import type { reviewRows } from "./rows.ts"
 import { reviewColumns } from "./rows.ts"
 
@@ -9,7 +9,8 @@ const selected = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColu
 export type ReviewRow = Awaited<ReturnType<typeof selected>>
 
 export function present({ actor, now }: Ctx, row: ReviewRow): Review {
-  const manageable = isOpen(row.status) && may(actor, "reviews.manage", row)
+  const owns = may(actor, "reviews.manage", row) && row.owner_id !== null
+  const manageable = isOpen(row.status) && owns
   return {
     id: row.id,
     round_id: row.round_id,
@@ -28,6 +29,20 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     created_at: row.created_at.toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
-    can: { cancel: manageable, renew: manageable },
+    reason: row.reason,
+    kind: row.kind,
+    scope: row.scope,
+    delegated_from: instead(row.delegated_from, row.left_name),
+    asked_instead: instead(row.instead_id, row.instead_name),
+    proposed: row.proposed_id === null ? null : { id: row.proposed_id, name: row.proposed_name ?? "" },
+    can: {
+      cancel: manageable,
+      renew: manageable,
+      reassign: owns && canBeReassigned(row),
+      skip: owns && waitsForOwner(row),
+    },
   }
 }
+
+const instead = (review_id: number | null, name: string | null) =>
+  review_id === null ? null : { review_id, name: name ?? "" }

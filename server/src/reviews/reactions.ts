@@ -1,32 +1,41 @@
+import type { NewsKind } from "@hub/contract/notifications"
 import type { Fact } from "@hub/contract/facts"
+import { write } from "../notifications/write.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
-import { postMail } from "../platform/mail/outbox.ts"
 import { cancelRoundOf } from "./withdraw.ts"
 import { saidIn } from "./points/said.ts"
 import { handOver } from "./hand-over.ts"
-import { answerLetter, cancelLetter, outcomeLetter } from "./letters.ts"
+import { answerLetter, cancelLetter, declineLetter, delegateLetter, linkAskedLetter, outcomeLetter } from "./letters.ts"
 import { reviewRows } from "./rows.ts"
 
+/** What people are told by mail, as far as they wish it. */
 export const reviewReactions: Reactions = {
-  "review.approved": tellRequester,
-  "review.changes_requested": tellRequester,
+  "review.approved": (tx, fact) => tellRequester(tx, fact, "answer"),
+  "review.changes_requested": (tx, fact) => tellRequester(tx, fact, "turn"),
   "review.cancelled": tellReviewer,
+  "review.declined": (tx, fact) =>
+    tellOwner(tx, fact, "turn", (name, link) => declineLetter({ requester: name, ...fact.data }, link)),
+  "review.delegated": (tx, fact) =>
+    tellOwner(tx, fact, "answer", (name, link) => delegateLetter({ requester: name, ...fact.data }, link)),
+  "review.link_asked": (tx, fact) =>
+    tellOwner(tx, fact, "turn", (name, link) => linkAskedLetter({ requester: name, ...fact.data }, link)),
   "round.settled": tellReviewersOfPoints,
   "user.deleted": handOver,
   "person.merged": handOver,
   "topic.deleted": (tx, fact) => cancelRoundOf(tx, fact.subject_id),
 }
 
-async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">) {
+async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">, kind: NewsKind) {
   const review = await reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.decision", "review_requests.summary"])
-    .select(["reviewer.name as reviewer", "requester.name as requester", "requester.email"])
+    .select(["review_requests.requested_by", "reviewer.name as reviewer", "requester.name as requester"])
     .where("review_requests.id", "=", fact.subject_id)
     .executeTakeFirstOrThrow()
-  if (review.email === null || review.decision === null) return
+  if (review.decision === null) return
   const { comments, suggestions } = await saidIn(tx, fact.subject_id)
-  const link = `${tx.house.public_url}/topics/${review.topic_id}/review-feedback/${fact.subject_id}`
+  const { topic_id, requested_by: to } = review
+  const link = feedback(topic_id, fact.subject_id)
   const answer = {
     ...review,
     decision: review.decision,
@@ -34,37 +43,53 @@ async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.cha
     suggestions: suggestions.length,
     ...fact.data,
   }
-  await postMail(tx, { to_name: review.requester, to_email: review.email, ...answerLetter(answer, link) })
+  const letter = answerLetter(answer, `${tx.house.public_url}${link}`)
+  await write(tx, { to, kind, letter, lines: [{ link, cause: `answer:${fact.subject_id}`, topic_id }] })
+}
+
+type Letter = { subject: string; text: string }
+
+/** Whoever asked hears that somebody left his request, wherever that leads. */
+async function tellOwner(tx: Ctx, fact: Fact, kind: NewsKind, letter: (name: string, link: string) => Letter) {
+  const { topic_id, to, name } = await reviewRows(tx)
+    .select(["review_requests.topic_id", "requester.id as to", "requester.name"])
+    .where("review_requests.id", "=", fact.subject_id)
+    .executeTakeFirstOrThrow()
+  const link = feedback(topic_id, fact.subject_id)
+  const lines = [{ link, cause: `left:${fact.subject_id}`, topic_id }]
+  await write(tx, { to, kind, letter: letter(name, `${tx.house.public_url}${link}`), lines })
 }
 
 async function tellReviewer(tx: Ctx, fact: Fact<"review.cancelled">) {
-  const { reviewer, email } = await reviewRows(tx)
-    .select(["reviewer.name as reviewer", "reviewer.email"])
+  const { to, reviewer } = await reviewRows(tx)
+    .select(["reviewer.id as to", "reviewer.name as reviewer"])
     .where("review_requests.id", "=", fact.subject_id)
     .executeTakeFirstOrThrow()
-  if (email === null) return
-  await postMail(tx, { to_name: reviewer, to_email: email, ...cancelLetter({ reviewer, title: fact.data.title }) })
+  const { title, topic_id } = fact.data
+  const lines = [{ link: null, cause: `cancelled:${fact.subject_id}`, topic_id }]
+  await write(tx, { to, kind: "outcome", letter: cancelLetter({ reviewer, title }), lines })
 }
 
 /** Each reviewer hears what became of his own points, and of nobody else's. */
 async function tellReviewersOfPoints(tx: Ctx, fact: Fact<"round.settled">) {
   const requests = await reviewRows(tx)
-    .select(["review_requests.id", "reviewer.name as reviewer", "reviewer.email", "requester.name as requester"])
+    .select(["review_requests.id", "review_requests.topic_id"])
+    .select(["reviewer.id as to", "reviewer.name as reviewer", "requester.name as requester"])
     .where("review_requests.round_id", "=", fact.subject_id)
     .where("review_requests.decided_at", "is not", null)
     .orderBy("review_requests.id")
     .execute()
-  for (const { id, email, reviewer, requester } of requests) {
+  for (const { id, topic_id, to, reviewer, requester } of requests) {
     const { comments, suggestions } = await saidIn(tx, id)
     const points = [
       ...comments,
       ...suggestions.map(({ old, insert, outcome }) => ({ quote: old, body: insert, outcome })),
     ]
-    if (email === null || points.length === 0) continue
-    await postMail(tx, {
-      to_name: reviewer,
-      to_email: email,
-      ...outcomeLetter({ reviewer, requester, title: fact.data.title, points }),
-    })
+    if (points.length === 0) continue
+    const letter = outcomeLetter({ reviewer, requester, title: fact.data.title, points })
+    const lines = [{ link: feedback(topic_id, id), cause: `outcome:${id}`, topic_id }]
+    await write(tx, { to, kind: "outcome", letter, lines })
   }
 }
+
+const feedback = (topic_id: number, id: number) => `/topics/${topic_id}/review-feedback/${id}`

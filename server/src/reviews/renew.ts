@@ -14,11 +14,11 @@ export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
     if (!isOpen(review.status)) throw conflict(closedSentence(review.status), { details: { state: review.status } })
     const reviewer = await tx.db
       .selectFrom("people")
-      .select(["name", "email"])
+      .select(["id", "name", "email"])
       .where("id", "=", review.reviewer_id)
       .executeTakeFirstOrThrow()
     const { topic_id, topic_title: title, due_date, message } = review
     await record(tx, "review.renewed", id, { topic_id, title })
-    return invite(tx, { id, reviewer, requester: review.requester_name, title, due_date, message })
+    return invite(tx, { id, topic_id, reviewer, requester: review.requester_name, title, due_date, message })
   })
 }

@@ -7,13 +7,12 @@ import {
   usualMessage,
 } from "@hub/contract/reviews"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
 import { dayAfter } from "../platform/day.ts"
-import { invite } from "./links.ts"
+import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
 import { chosenReviewers } from "./reviewers.ts"
 import { openRound } from "./open-round.ts"
@@ -28,6 +27,8 @@ type Asked = {
   priority: Priority
   due_date?: string | undefined
   message?: string | undefined
+  /** What round it goes on, and of each person what changed since he answered. */
+  again?: { follows: number; scopes: Map<number, string[]> }
 }
 
 /** Sends a topic's newest revision to everyone chosen, all or nobody, and opens the round that awaits their answers. */
@@ -58,33 +59,21 @@ export function requestReviews(
     // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.
     await cancelRequests(tx, { topic_id })
 
-    const round_id = await openRound(tx, topic_id, revision)
+    const round_id = await openRound(tx, topic_id, revision, { follows: asked.again?.follows ?? null })
     const message = asked.message || usualMessage(revision.title)
     const notified: ReviewNotice[] = []
     for (const reviewer of people) {
-      const { id } = await tx.db
-        .insertInto("review_requests")
-        .values({
+      const terms = { requested_by: tx.actor.person_id!, requester: tx.actor.name, priority, due_date, message }
+      notified.push(
+        await askPerson(tx, {
           round_id,
           topic_id,
-          reviewer_id: reviewer.id,
-          requested_by: tx.actor.person_id!,
-          priority,
-          due_date,
-          message,
-          revision_id: revision.id,
-          revision_number: revision.number,
-          decision: null,
-          decided_revision_id: null,
-          created_at: tx.now,
-          opened_at: null,
-          decided_at: null,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow()
-      const asking = { requester: tx.actor.name, title: revision.title, due_date, message }
-      notified.push(await invite(tx, { id, reviewer, ...asking }))
-      await record(tx, "review.requested", id, { topic_id, title: revision.title, reviewer: reviewer.name })
+          revision,
+          reviewer,
+          scope: asked.again?.scopes.get(reviewer.id),
+          ...terms,
+        }),
+      )
     }
     const { items } = await listReviews(tx, { topic: topic_id, limit: people.length })
     return { requests: items.toReversed(), notified }

@@ -3,11 +3,23 @@ import { expect, test } from "vitest"
 import { answered, derived, isOverdue, type RoundMove, statusAt, unfitness, valueChanges } from "./review.ts"
 import type { StoredStatus } from "./tables.ts"
 
-const states = ["pending", "in_progress", "approved", "stale", "changes_requested", "cancelled"] as const
+const states = [
+  "pending",
+  "in_progress",
+  "approved",
+  "stale",
+  "changes_requested",
+  "cancelled",
+  "declined",
+  "passed over",
+] as const
 type State = (typeof states)[number]
 
-const asked = (state: State) =>
-  state === "stale" ? { status: "approved" as const, stale: true } : { status: state, stale: false }
+function asked(state: State) {
+  if (state === "stale") return { status: "approved" as const, stale: true }
+  if (state === "declined") return { status: state, stale: false, waits: true }
+  return { status: state === "passed over" ? ("declined" as const) : state, stale: false }
+}
 
 const pairs = states.flatMap((one) => states.map((other) => [one, other] as const))
 const triples = pairs.flatMap((pair) => states.map((third) => [...pair, third] as const))
@@ -15,16 +27,16 @@ const rounds: (readonly State[])[] = [[], ...states.map((state) => [state]), ...
 
 /** The clause of the state machines, read word by word. */
 function expected(round: readonly State[]): RoundMove {
-  const counted = round.filter((state) => state !== "cancelled")
+  const counted = round.filter((state) => state !== "cancelled" && state !== "passed over")
   if (counted.length === 0) return "cancelReview"
   if (counted.includes("changes_requested")) return "requestRevisions"
-  if (counted.includes("pending") || counted.includes("in_progress")) return undefined
+  if (counted.includes("pending") || counted.includes("in_progress") || counted.includes("declined")) return undefined
   return counted.includes("stale") ? "cancelReview" : "approve"
 }
 
 test("every round of up to three people moves its topic as the state machine says", () => {
   for (const round of rounds) expect([round, derived(round.map(asked))]).toEqual([round, expected(round)])
-  expect(rounds).toHaveLength(1 + 6 + 36 + 216)
+  expect(rounds).toHaveLength(1 + 8 + 64 + 512)
 })
 
 test.each<[State[], RoundMove]>([
@@ -37,6 +49,10 @@ test.each<[State[], RoundMove]>([
   [["stale", "pending"], undefined],
   [["approved", "cancelled"], "approve"],
   [["cancelled"], "cancelReview"],
+  [["declined"], undefined],
+  [["approved", "declined"], undefined],
+  [["approved", "passed over"], "approve"],
+  [["passed over"], "cancelReview"],
 ])("a round of %j makes the topic's move %s", (round, move) => {
   expect(derived(round.map(asked))).toBe(move)
 })

@@ -1,24 +1,29 @@
 import type { Decision, ReviewStatus } from "@hub/contract/reviews"
+import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { StoredStatus } from "./tables.ts"
 import { dayOf } from "../platform/day.ts"
+import { isVacant } from "./sequences/sequence.ts"
 
 /** What a topic's round of parallel requests does to the topic; undefined while answers are awaited. */
 export type RoundMove = "requestRevisions" | "approve" | "cancelReview" | undefined
 
-type Asked = { status: StoredStatus; stale: boolean }
+/** `waits`: its reviewer declined, and the owner has not said how it goes on. */
+type Asked = { status: StoredStatus; stale: boolean; waits?: boolean }
 
 /**
  * Derives the topic's move from its round, in this order: somebody asks for changes, somebody is still to answer,
- * all approve what is there now. Cancelled requests do not count. With nobody left to answer and some approval about words
+ * all approve what is there now. Who was let off, declined or passed it on does not count, but a decline waits for the owner's word. With nobody left to answer and some approval about words
  * or values that changed since, the topic is a draft again: its author has to send it anew.
  */
 export function derived(round: Asked[]): RoundMove {
-  const counted = round.filter(({ status }) => status !== "cancelled")
+  const counted = round.filter(({ status, waits }) => isOpen(status) || isAnswer(status) || waits === true)
   if (counted.length === 0) return "cancelReview"
   if (counted.some(({ status }) => status === "changes_requested")) return "requestRevisions"
-  if (counted.some(({ status }) => isOpen(status))) return undefined
+  if (counted.some(({ status }) => !isAnswer(status))) return undefined
   return counted.some(({ stale }) => stale) ? "cancelReview" : "approve"
 }
+
+export const isAnswer = (status: StoredStatus) => status === "approved" || status === "changes_requested"
 
 export const isOpen = (status: StoredStatus) => status === "pending" || status === "in_progress"
 
@@ -58,3 +63,35 @@ export function valueChanges(read: Record<string, string>, now: Record<string, s
 }
 
 const shown = (value: string | undefined) => (value === undefined ? "not set" : `“${value}”`)
+
+/** A request with the round or the step that asks. */
+type Standing = {
+  status: StoredStatus
+  step_id: number | null
+  step_status: StepStatus | null
+  sequence_status: SequenceStatus | null
+  paused_for: "changes" | "manual" | null
+  round_status: "open" | "closed" | "cancelled"
+  passed_over_at: Date | null
+  instead_id: number | null
+}
+
+/** Whether its reviewer declined, and nobody was asked in his place or let him go. */
+export const isDeclineOpen = ({
+  status,
+  passed_over_at,
+  instead_id,
+}: Pick<Standing, "status" | "passed_over_at" | "instead_id">) =>
+  status === "declined" && passed_over_at === null && instead_id === null
+
+/** Whether a round of parallel requests waits for its owner to say how it goes on without this one. */
+export const waitsForOwner = (request: Standing) =>
+  isDeclineOpen(request) && request.step_id === null && request.round_status === "open"
+
+/** Whether somebody else can be asked in the place of this reviewer: he has not answered, or nobody answers his step. */
+export function canBeReassigned(request: Standing) {
+  const { status, step_id, step_status, round_status, instead_id } = request
+  if (instead_id !== null) return false
+  if (step_id === null) return (isOpen(status) && round_status === "open") || waitsForOwner(request)
+  return isVacant(request) && (step_status === "active" ? isOpen(status) : !isAnswer(status))
+}

@@ -91,6 +91,13 @@ export async function chosenReviewers(tx: Ctx, chosen: Chosen, author_id: number
     .execute()
 }
 
+/** Refuses whoever does not review, or could not open a link. */
+export async function mustBeReachable(tx: Ctx, id: number, field: string) {
+  const found = await reachable(tx).select("people.id").where("people.id", "=", id).executeTakeFirst()
+  if (!found)
+    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { [field]: unable } })
+}
+
 async function knownReviewers(tx: Ctx, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const [named, able] = await Promise.all([

@@ -185,8 +185,8 @@ test("lists show what waits and what was asked of whom, page by page", async ({ 
   expect([mine.headers["x-total-count"], mine.headers["link"]]).toEqual(["2", expect.stringContaining("cursor=")])
   expect([doras.answer, answered.answer]).toEqual([[], []])
   expect(ofTopic.answer.map(({ can }) => can)).toEqual([
-    { cancel: false, renew: false },
-    { cancel: false, renew: false },
+    { cancel: false, renew: false, reassign: false, skip: false },
+    { cancel: false, renew: false, reassign: false, skip: false },
   ])
   expect((await hub.as("nobody")(reviews.list)).status).toBe(401)
 })
@@ -202,7 +202,10 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
   await hub.settle()
 
   expect([stranger.status, again.status]).toEqual([403, 409])
-  expect(answer).toMatchObject({ status: "cancelled", can: { cancel: false, renew: false } })
+  expect(answer).toMatchObject({
+    status: "cancelled",
+    can: { cancel: false, renew: false, reassign: false, skip: false },
+  })
   expect(await statusOf(hub, topic.id)).toBe("draft")
   expect((await mails(hub)).at(-1)).toMatchObject({
     to_email: eve.email,

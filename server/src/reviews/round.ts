@@ -1,40 +1,42 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { moveTopic } from "../topics/move.ts"
 import type { TopicRow } from "../topics/tables.ts"
-import { variableValues } from "../variables/values.ts"
-import { derived, valueChanges } from "./review.ts"
+import { derived, isAnswer, isDeclineOpen, valueChanges } from "./review.ts"
+import { requestsInRow } from "./row.ts"
 import { settleSequence } from "./sequences/settle.ts"
-import "./tables.ts"
+import { bindingOf } from "./staleness.ts"
+import type { StoredStatus } from "./tables.ts"
 
 /** Moves the topic as its round asks, and closes the round with that. An answer to a closed round only stands. */
 export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const round = await tx.db
     .selectFrom("review_rounds")
-    .select(["id", "kind", "status"])
+    .select(["id", "kind", "status", "follows"])
     .where("id", "=", round_id)
     .executeTakeFirstOrThrow()
   if (round.kind === "sequence") return settleSequence(tx, round_id)
   if (round.status !== "open") return
 
-  const [requests, values] = await Promise.all([
-    tx.db
-      .selectFrom("review_requests")
-      .select(["status", "decided_revision_id", "resolved_values"])
-      .where("round_id", "=", round_id)
-      .execute(),
-    variableValues(tx),
-  ])
-  const approvals = requests.filter(({ status }) => status === "approved")
-  const seen = approvals.map(({ resolved_values }) => resolved_values ?? {})
-  const move = derived(
-    requests.map(({ status, decided_revision_id, resolved_values }) => ({
-      status,
-      stale:
-        decided_revision_id !== topic.head_revision_id ||
-        Object.entries(resolved_values ?? {}).some(([slug, value]) => values[slug] !== value) ||
-        seen.some((other) => valueChanges(resolved_values ?? {}, other).length > 0),
-    })),
+  const row = await requestsInRow(tx, round)
+  const { mode, staleBy } = await bindingOf(tx, topic.id)
+  const requests = row.filter((one) => one.round_id === round_id)
+  // Whoever approved in an earlier round of the row and is not asked in this one has approved this one too.
+  const asked = new Set(requests.map(({ reviewer_id }) => reviewer_id))
+  const carried = newestOf(row).filter(
+    ({ round_id: id, reviewer_id, status }) => id !== round_id && status === "approved" && !asked.has(reviewer_id),
   )
+  const approvals = [...requests, ...carried].filter(({ status }) => status === "approved")
+  const seen = mode === "none" ? [] : approvals.map(({ resolved_values }) => resolved_values ?? {})
+  const isStale = async (one: (typeof row)[number]) =>
+    (await staleBy(one)).length > 0 ||
+    seen.some((other) => valueChanges(one.resolved_values ?? {}, onlyIn(one.resolved_values ?? {}, other)).length > 0)
+  const counted = []
+  for (const one of [...requests, ...carried]) {
+    const { status } = one
+    counted.push({ status, waits: isDeclineOpen(one), stale: status === "approved" && (await isStale(one)) })
+  }
+  // Approvals from before count beside those asked now, and never without them.
+  const move = derived(requests.some(({ status }) => isAnswer(status)) ? counted : counted.slice(0, requests.length))
   if (move === undefined) return
   await moveTopic(tx, move, topic.id)
   await tx.db
@@ -43,3 +45,14 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
     .where("id", "=", round_id)
     .execute()
 }
+
+/** Of each person the newest answer. */
+function newestOf<Row extends { reviewer_id: number; status: StoredStatus }>(row: Row[]): Row[] {
+  const newest = new Map<number, Row>()
+  for (const one of row) if (isAnswer(one.status)) newest.set(one.reviewer_id, one)
+  return [...newest.values()]
+}
+
+/** Two people may have read different revisions, which use different variables: only those of both are compared. */
+const onlyIn = (mine: Record<string, string>, other: Record<string, string>) =>
+  Object.fromEntries(Object.entries(mine).map(([slug, value]) => [slug, other[slug] ?? value]))

@@ -14,6 +14,13 @@ export const reviewRows = (ctx: Ctx) =>
     .leftJoin("review_links", (join) =>
       join.onRef("review_links.request_id", "=", "review_requests.id").on("review_links.revoked_at", "is", null),
     )
+    .leftJoin("review_requests as before", "before.id", "review_requests.delegated_from")
+    .leftJoin("people as left", "left.id", "before.reviewer_id")
+    .leftJoin("review_requests as instead", "instead.delegated_from", "review_requests.id")
+    .leftJoin("people as heir", "heir.id", "instead.reviewer_id")
+    .leftJoin("people as proposed", "proposed.id", "review_requests.proposed_id")
+    .leftJoin("review_steps as step", "step.id", "review_requests.step_id")
+    .leftJoin("review_sequences as sequence", "sequence.id", "step.sequence_id")
 
 export const reviewColumns = [
   "review_requests.id",
@@ -36,4 +43,20 @@ export const reviewColumns = [
   "review_requests.decided_at",
   "topics.owner_id",
   "review_links.expires_at",
+  "review_requests.reason",
+  "review_requests.kind",
+  "review_requests.scope",
+  "review_requests.step_id",
+  "review_requests.passed_over_at",
+  "review_requests.delegated_from",
+  "left.name as left_name",
+  "before.status as left_status",
+  "instead.id as instead_id",
+  "heir.name as instead_name",
+  "review_requests.proposed_id",
+  "proposed.name as proposed_name",
+  "review_rounds.status as round_status",
+  "step.status as step_status",
+  "sequence.status as sequence_status",
+  "sequence.paused_for",
 ] as const

@@ -1,4 +1,5 @@
-import type { Decision, PortalDraft, Priority } from "@hub/contract/reviews"
+import type { PortalDraft } from "@hub/contract/portal"
+import type { Decision, Priority } from "@hub/contract/reviews"
 import type { Disposition } from "@hub/contract/suggestions"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -11,11 +12,19 @@ declare module "../platform/db/tables.ts" {
     review_links: ReviewLinksTable
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
+    review_reminders: ReviewRemindersTable
   }
 }
 
 /** What is written down; that a link has expired is read from the clock. */
-export type StoredStatus = "pending" | "in_progress" | "approved" | "changes_requested" | "cancelled"
+export type StoredStatus =
+  | "pending"
+  | "in_progress"
+  | "approved"
+  | "changes_requested"
+  | "cancelled"
+  | "declined"
+  | "delegated"
 
 export type ReviewRoundsTable = {
   id: Generated<number>
@@ -27,6 +36,8 @@ export type ReviewRoundsTable = {
   status: Generated<"open" | "closed" | "cancelled">
   opened_by: number
   created_at: Date
+  /** The first round of the row that it goes on; null for the first. */
+  follows: ColumnType<number | null, number | null | undefined, never>
   /** When its reviewers were told what became of their points. */
   settled_at: ColumnType<Date | null, never, Date | null>
   settled_by: ColumnType<number | null, never, number | null>
@@ -54,6 +65,19 @@ export type ReviewRequestsTable = {
   created_at: Date
   opened_at: Date | null
   decided_at: Date | null
+  reason: Generated<string>
+  /** When its reviewer declined or passed it on. */
+  left_at: ColumnType<Date | null, never, Date>
+  /** The request that this one took the place of. */
+  delegated_from: ColumnType<number | null, number | null | undefined, never>
+  proposed_id: ColumnType<number | null, never, number | null>
+  passed_over_at: ColumnType<Date | null, never, Date>
+  withdrawn_at: ColumnType<Date | null, never, Date>
+  /** When it was answered, left or withdrawn; the database keeps it. */
+  ended_at: ColumnType<Date | null, never, never>
+  kind: Generated<"review" | "recheck">
+  /** What changed since this person answered, in sentences. */
+  scope: ColumnType<string[], string | undefined, never>
 }
 
 export type ReviewPointsTable = {
@@ -81,6 +105,8 @@ export type ReviewLinksTable = {
   expires_at: Date
   revoked_at: Date | null
   created_at: Date
+  /** When its holder asked for a new one. */
+  asked_at: ColumnType<Date | null, never, Date>
 }
 
 export type ReviewSequencesTable = {
@@ -114,5 +140,7 @@ export type ReviewStepsTable = {
   note: Generated<string>
   activated_at: ColumnType<Date | null, never, Date>
 }
+
+export type ReviewRemindersTable = { request_id: number; stage: "soon" | "due" | "late"; sent_at: Date }
 
 export type ReviewRequestRow = Selectable<ReviewRequestsTable>

@@ -8,7 +8,7 @@ export async function cancelRequests(tx: Ctx, which: { id: number } | { step_id:
   const [[column, value]] = Object.entries(which) as [["id" | "step_id" | "topic_id", number]]
   const cancelled = await tx.db
     .updateTable("review_requests")
-    .set({ status: "cancelled", draft: null })
+    .set({ status: "cancelled", draft: null, withdrawn_at: tx.now })
     .where(`review_requests.${column}`, "=", value)
     .where("status", "in", ["pending", "in_progress"])
     .returning(["id", "topic_id", "round_id"])

@@ -59,6 +59,7 @@ async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise
     start_date: from(-30),
     target_date: from(60),
     tag_ids: [],
+    review_again: "changed_sections",
   })
   const person_ids: number[] = []
   for (const person of samplePeople)

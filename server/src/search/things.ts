@@ -123,6 +123,7 @@ const shelves: Record<Kind, Shelf> = {
     title: sql`name`,
     words: sql`lower(name || ' ' || description)`,
     about: sql`description`,
+    status: sql`case when archived_at is not null then 'archived' end`,
     link: ({ id }) => `/collections/${id}`,
   },
   person: {

@@ -8,6 +8,7 @@ import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/pa
 import { may } from "../policy.ts"
 import type { TagRow } from "./tables.ts"
 
+const own = ["tags.id", "name", "colour", "description", "created_at"] as const
 const usage = sql<TagUsage>`(
   select json_build_object('projects', count(project_id), 'topics', count(topic_id),
     'collections', count(collection_id), 'tasks', count(task_id))
@@ -30,7 +31,10 @@ export async function listTags(
     .$if(Boolean(q), (query) => query.where(sql<boolean>`lower(tags.name) like ${containing(q ?? "")}`))
   const order = ordering(orders, { sort, id: "tags.id", limit, cursor })
   const [rows, { total }] = await Promise.all([
-    found.selectAll("tags").select([usage, order.key]).$call(order.page).execute(),
+    found
+      .select([...own, usage, order.key])
+      .$call(order.page)
+      .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
@@ -38,7 +42,11 @@ export async function listTags(
 
 export async function readTag(ctx: Ctx, id: number): Promise<Tag> {
   if (!may(ctx.actor, "tags.read")) throw missing("Tag")
-  const row = await ctx.db.selectFrom("tags").selectAll().select(usage).where("id", "=", id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom("tags")
+    .select([...own, usage])
+    .where("id", "=", id)
+    .executeTakeFirst()
   if (!row) throw missing("Tag")
   return present(ctx, row)
 }

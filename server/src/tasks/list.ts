@@ -24,19 +24,33 @@ export async function listTasks(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "tasks.id", limit, cursor })
   const [rows, { total }] = await Promise.all([
-    found.selectAll("tasks").select(taskColumns).select(order.key).$call(order.page).execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    found.select(taskColumns).select(order.key).$call(order.page).execute(),
+    Object.values(asked).every((value) => value === undefined)
+      ? countAll(ctx)
+      : found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
   return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
 }
 
+/** All of them are counted by an index, less those of the few projects that are archived. */
+const countAll = ({ db }: Ctx) =>
+  db
+    .selectNoFrom(
+      sql<number>`(select count(*) from tasks) - (
+        select count(*) from tasks join projects on projects.id = project_id where archived_at is not null)`.as(
+        "total",
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
+/** Asked of the tasks alone, so that counting them reads no project. */
+const ofProjectUnderWay = sql<boolean>`(tasks.project_id is null
+  or tasks.project_id not in (select id from projects where archived_at is not null))`
+
 function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
-  const { q, mine, project, assignee, topic, priority, status, group, due } = asked
+  const { q, mine, project, assignee, topic, tag, priority, status, group, due } = asked
   let found = taskRows(ctx)
-  found =
-    project === undefined
-      ? found.where("projects.archived_at", "is", null)
-      : found.where("tasks.project_id", "=", project)
+  found = project === undefined ? found.where(ofProjectUnderWay) : found.where("tasks.project_id", "=", project)
   if (q) {
     const words = containing(q)
     found = found.where(sql<boolean>`(lower(tasks.title) like ${words} or lower(tasks.description) like ${words})`)
@@ -44,6 +58,13 @@ function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
   if (mine === "1") found = found.where("assignee_id", "=", ctx.actor.person_id ?? 0)
   if (assignee !== undefined) found = found.where("assignee_id", "=", assignee)
   if (topic !== undefined) found = found.where("topic_id", "=", topic)
+  if (tag !== undefined)
+    found = found.where("tasks.id", "in", (rows) =>
+      rows
+        .selectFrom("tag_uses")
+        .select(sql<number>`task_id`.as("id"))
+        .where("tag_id", "=", tag),
+    )
   if (priority !== undefined) found = found.where("priority", "=", priority)
   if (status !== undefined) found = found.where("tasks.status", "=", status)
   if (group !== undefined || due === "overdue" || due === "week")

@@ -10,7 +10,21 @@ import { dayOf } from "../platform/day.ts"
 /** Tasks with what they belong to. */
 export const taskRows = (ctx: Ctx) => ctx.db.selectFrom("tasks").leftJoin("projects", "projects.id", "tasks.project_id")
 
+/** Named one by one, so that the plan of the list is remembered. */
 export const taskColumns = [
+  "tasks.id",
+  "tasks.project_id",
+  "tasks.topic_id",
+  "tasks.collection_id",
+  "tasks.title",
+  "tasks.description",
+  "tasks.assignee_id",
+  "tasks.priority",
+  "tasks.status",
+  "tasks.due_date",
+  "tasks.version",
+  "tasks.created_at",
+  "tasks.updated_at",
   "projects.name as project_name",
   "projects.archived_at",
   sql<string | null>`(select title from topics where topics.id = tasks.topic_id)`.as("topic_title"),
@@ -19,7 +33,7 @@ export const taskColumns = [
   tagMarks("task", "tasks.id"),
 ] as const
 
-type WithNames = TaskRow &
+type WithNames = Omit<TaskRow, "created_by" | "assigned_at"> &
   Pick<Task, "project_name" | "assignee_name" | "tags"> & {
     archived_at: Date | null
     topic_title: string | null
@@ -53,7 +67,7 @@ export function present({ actor, now }: Ctx, row: WithNames): Task {
 
 export async function readTask(ctx: Ctx, id: number): Promise<Task> {
   if (!may(ctx.actor, "tasks.read")) throw missing("Task")
-  const row = await taskRows(ctx).selectAll("tasks").select(taskColumns).where("tasks.id", "=", id).executeTakeFirst()
+  const row = await taskRows(ctx).select(taskColumns).where("tasks.id", "=", id).executeTakeFirst()
   if (!row) throw missing("Task")
   return present(ctx, row)
 }

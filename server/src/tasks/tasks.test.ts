@@ -1,4 +1,5 @@
 import { projects } from "@hub/contract/projects"
+import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
@@ -109,11 +110,14 @@ test("tasks are found by who, what, how urgent and until when", async ({ hub }) 
   await task(hub, { title: "far", due_date: "2026-11-29", description: "50% of it" })
   await task(hub, { title: "whenever" })
   await task(hub, { title: "over", due_date: "2026-11-01", status: "done" })
+  const { answer: tag } = await hub.as("ben")(tags.create, { body: { name: "cpi" } })
+  await task(hub, { title: "tagged", due_date: "2027-01-01", tag_ids: [tag.id] })
   const found = async (query: object) =>
     (await hub.as("cleo")(tasks.list, { query })).answer.map(({ title }) => title).join(" ")
 
-  expect(await found({})).toBe("over late soon far whenever")
-  expect(await found({ group: "open" })).toBe("late soon far whenever")
+  expect(await found({})).toBe("over late soon far tagged whenever")
+  expect(await found({ tag: tag.id })).toBe("tagged")
+  expect(await found({ group: "open" })).toBe("late soon far tagged whenever")
   expect(await found({ group: "closed" })).toBe("over")
   expect(await found({ mine: "1" })).toBe("late")
   expect(await found({ assignee: cleo })).toBe("late")
@@ -123,7 +127,7 @@ test("tasks are found by who, what, how urgent and until when", async ({ hub }) 
   expect(await found({ priority: "urgent" })).toBe("soon")
   expect(await found({ q: "0%" })).toBe("far")
   expect(await found({ status: "done" })).toBe("over")
-  expect(await found({ sort: "-title" })).toBe("whenever soon over late far")
+  expect(await found({ sort: "-title" })).toBe("whenever tagged soon over late far")
 })
 
 test.for(["due", "-due", "title", "-id", "status"] as const)(

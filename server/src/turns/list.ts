@@ -15,19 +15,19 @@ type Row = TurnRow & { person_name: string; project_name: string | null; waiting
 /** Whose turn it is, the longest waiting first. */
 export async function listTurns(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Turn>> {
   if (!may(ctx.actor, "turns.read")) throw missing("Turns")
-  const which = conditions(ctx, asked)
   const { rows } = await sql<Row>`
-    select turns.*, people.name as person_name, projects.name as project_name,
-      (extract(epoch from since) * 1000)::bigint as waiting
-    from ${turnsOf(ctx)} turns join people on people.id = turns.person_id
-      left join projects on projects.id = turns.project_id
-    where ${sql.join(cursor === undefined ? which : [...which, beyond(cursor)], sql` and `)}
-    order by waiting, kind, id limit ${limit + 1}`.execute(ctx.db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${turnsOf(ctx)} turns where ${sql.join(which, sql` and `)}`.execute(ctx.db)
+    select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
+      import_id, link, waiting, total, people.name as person_name, projects.name as project_name
+    from (
+      select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link,
+        (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
+      from ${turnsOf(ctx)} turns where ${sql.join(conditions(ctx, asked), sql` and `)}
+    ) found join people on people.id = person_id left join projects on projects.id = project_id
+    where ${cursor === undefined ? sql`true` : beyond(cursor)}
+    order by waiting, kind, found.id limit ${limit + 1}`.execute(ctx.db)
   return pageOf(rows, {
     limit,
-    total: counted.rows[0]?.total ?? 0,
+    total: rows[0]?.total ?? (cursor === undefined ? 0 : (await listTurns(ctx, { ...asked, limit: 1 })).total),
     after: (row) => cursorAfter(row.waiting, row.kind, row.id),
     present: (row) => present(ctx, row),
   })
@@ -46,7 +46,7 @@ function conditions(ctx: Ctx, { person, kind, topic, round, import: of, project 
 
 function beyond(cursor: string) {
   const [waiting, kind, id] = readCursor(cursor, 3)
-  return sql`((extract(epoch from since) * 1000)::bigint, kind, turns.id) > (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0})`
+  return sql`(waiting, kind, found.id) > (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0})`
 }
 
 function present({ now }: Ctx, row: Row): Turn {
@@ -74,6 +74,7 @@ function present({ now }: Ctx, row: Row): Turn {
 const sentences: Record<TurnKind, (detail: string) => string> = {
   review: (asker) => `${asker} asks for your review.`,
   renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
+  replace: (reviewer) => `${reviewer} will not review it. Ask somebody else, or go on without.`,
   incorporate: (reviewer) => `${reviewer || "A reviewer"} asked for changes. Take them in and send it again.`,
   advance: (state) => advancing[state] ?? "A review in order waits for you to go on.",
   publish: () => "It is approved, and can be published.",
@@ -84,5 +85,6 @@ const sentences: Record<TurnKind, (detail: string) => string> = {
 const advancing: Record<string, string> = {
   changes: "Changes were requested. Take them in, then go on or ask again.",
   manual: "You paused a review in order. Resume it when it can go on.",
+  lost: "Nobody answers its step any more. Ask somebody else, or skip it.",
   draft: "A review in order is prepared. Start it.",
 }

@@ -29,7 +29,7 @@ export type TurnRow = {
 export const turnsOf = ({ now }: Ctx) => sql<TurnRow>`(
   select 'review' as kind, r.id, rounds.topic_title as title, asker.name as detail, r.reviewer_id as person_id,
     r.created_at as since, r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null::bigint as import_id,
-    '/reviews/tasks' as link
+    '/reviews/tasks/' || r.id as link
   from review_requests r
     join review_rounds rounds on rounds.id = r.round_id
     join people asker on asker.id = r.requested_by
@@ -47,6 +47,15 @@ union all
     left join topics on topics.id = r.topic_id
   where r.status in ('pending', 'in_progress') and exists (${runOut(now)})
 union all
+  select 'replace', r.id, rounds.topic_title, reviewer.name, r.requested_by, r.left_at, r.due_date, r.priority,
+    topics.project_id, r.topic_id, r.round_id, null, '/topics/' || r.topic_id || '/review-feedback/' || r.id
+  from review_requests r
+    join review_rounds rounds on rounds.id = r.round_id
+    join people reviewer on reviewer.id = r.reviewer_id
+    join topics on topics.id = r.topic_id
+  where r.status = 'declined' and r.step_id is null and r.passed_over_at is null and rounds.status = 'open'
+    and not exists (select 1 from review_requests where delegated_from = r.id)
+union all
   select 'incorporate', topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
     coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
     '/topics/' || topics.id || case when answer.id is null then '/edit' else '/review-feedback/' || answer.id end
@@ -58,7 +67,8 @@ union all
   where topics.status = 'revisions_requested' and topics.owner_id is not null and not exists (
     select 1 from review_sequences s where s.topic_id = topics.id and s.status in ('active', 'paused'))
 union all
-  select 'advance', s.id, s.topic_title, coalesce(s.paused_for, s.status), s.created_by, s.turn_since, null, s.priority,
+  select 'advance', s.id, s.topic_title, coalesce(s.paused_for, case when exists (
+      select 1 from review_steps where sequence_id = s.id and status = 'cancelled') then 'lost' else s.status end), s.created_by, s.turn_since, null, s.priority,
     topics.project_id, s.topic_id, s.round_id, null, '/topics/' || s.topic_id
   from review_sequences s left join topics on topics.id = s.topic_id
   where s.status in ('draft', 'active', 'paused') and (s.status <> 'active' or not exists (

@@ -44,14 +44,15 @@ describe("what a text refers to", () => {
     [
       "another topic, however it is written",
       "[a](/topics/7/edit#b) [b](http://hub.test/topics/7) [c](topic:7)",
-      "link /topics/7",
+      "link /topics/7, place /topics/7#b",
+    ],
+    [
+      "its own headings, and the places that it leads to",
+      '# How much\n\nIt is\n-----\n\n<a id="x"></a> [a](#how-much) [b](#user-content-x) [c](/topics/3/edit#caf%C3%A9)',
+      "place #how-much, place #x, link /topics/3, place /topics/3#café, heading how-much, heading it-is, heading x",
     ],
     ["an image of the hub, by its key", "![a](/media/k_1-x/a.png) [a](/media/k_1-x/b.png)", "image /media/k_1-x"],
-    [
-      "nothing in code, in its own page or of a foreign scheme",
-      "`{{a_b}}` [a](#b) [c](javascript:alert(1))\n\n    {{code}}",
-      "",
-    ],
+    ["nothing in code or of a foreign scheme", "`{{a_b}}` [c](javascript:alert(1))\n\n    {{code}}", ""],
     ["nothing in plain words", "Plain words, 5 > 3.", ""],
   ])("%s", (_, content, expected) => {
     expect(
@@ -118,7 +119,7 @@ test("a topic that was there before is read by the job that the migration leaves
 
   await hub.settle()
 
-  expect(left).toEqual([{ payload: {} }])
+  expect(left).toEqual([{ payload: {} }, { payload: {} }])
   expect(await usesOf(hub, id)).toEqual(["image /media/abc", "variable year"])
 })
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import { images, links, parse, safeUrl, variablesIn } from "@hub/markdown"
+import { headings, images, links, type Nodes, parse, type Root, safeUrl, variablesIn } from "@hub/markdown"
 
-export type UseKind = "variable" | "link" | "image"
+/** `heading` is one that the text has and others may lead to; `place` leads to a heading, of its own text or another's. */
+export type UseKind = "variable" | "link" | "image" | "heading" | "place"
 export type Use = { kind: UseKind; key: string }
 
 /** What a text refers to, each once. `home` is this hub's own address, so that its topics are known by it too. */
@@ -14,16 +15,19 @@ export function usesIn(content: string, home: string): Use[] {
   for (const slug of variablesIn(tree)) add("variable", slug)
   for (const { url } of links(tree)) refer("link", url)
   for (const { url } of images(tree)) refer("image", url)
+  for (const anchor of anchorsIn(tree)) add("heading", bounded(anchor))
   return [...uses.values()]
 
   function refer(kind: "link" | "image", url: string) {
     const key = addressKey(url, home)
     if (key !== undefined) add(key.startsWith("/media/") ? "image" : kind, key)
+    const place = placeKey(url, key)
+    if (place !== undefined) add("place", place)
   }
 }
 
 /** Whether a text could refer to anything; saying so costs nothing beside reading it. */
-export const mayUse = (content: string) => /\{\{|\]|<[a-z]|:\/\/|www\.|@/i.test(content)
+export const mayUse = (content: string) => /\{\{|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)
 
 export const topicKey = (id: number) => `/topics/${id}`
 export const imageKey = (key: string) => `/media/${key}`
@@ -42,6 +46,33 @@ export function addressKey(url: string, home: string): string | undefined {
 
 function canonical(url: string) {
   return URL.canParse(url) ? new URL(url).href : url
+}
+
+/** A heading that an address names: of this text, or of a topic of the hub. */
+function placeKey(url: string, key: string | undefined) {
+  const anchor = /#(.+)$/s.exec(safeUrl(url) ?? "")?.[1]
+  if (anchor === undefined || (key !== undefined && !/^\/topics\/\d+$/.test(key))) return undefined
+  if (key === undefined && !url.startsWith("#")) return undefined
+  return bounded(`${key ?? ""}#${decoded(anchor).replace(/^user-content-/, "")}`)
+}
+
+function decoded(anchor: string) {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+/** The ids of the headings, and those that stand in raw HTML. */
+function anchorsIn(tree: Root): string[] {
+  const raw = rawHtml(tree).flatMap((html) => [...html.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)])
+  return [...headings(tree, "").map(({ id }) => id), ...raw.map(([, id = ""]) => id)]
+}
+
+function rawHtml(node: Nodes): string[] {
+  if (node.type === "html") return [node.value]
+  return "children" in node ? node.children.flatMap(rawHtml) : []
 }
 
 const longest = 500

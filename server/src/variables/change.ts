@@ -3,7 +3,8 @@ import { mustBeAllowed } from "../policy.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, missing } from "../platform/failure.ts"
-import { variableById } from "./list.ts"
+import { inWords } from "../platform/uses-in-words.ts"
+import { topicsWith, variableById } from "./list.ts"
 
 type Given = { value: string; description: string }
 
@@ -43,8 +44,16 @@ export function changeVariable(ctx: Ctx, id: number, { value, description }: Giv
 export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
   mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom("variables").where("id", "=", id).returning("slug").executeTakeFirst()
+    const row = await tx.db.selectFrom("variables").select("slug").where("id", "=", id).forUpdate().executeTakeFirst()
     if (!row) throw missing("Variable")
+    const used = topicsWith(tx, row.slug)
+    const { count } = await used.select((topic) => topic.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
+    if (count > 0)
+      throw conflict(`${row.slug} stands in ${inWords([{ kind: "topics", count }])}. Take it out of them first.`, {
+        code: "variable_in_use",
+        details: { topics: await used.select(["topics.id", "title"]).orderBy("topics.id").limit(20).execute() },
+      })
+    await tx.db.deleteFrom("variables").where("id", "=", id).execute()
     await record(tx, "variable.deleted", id, { slug: row.slug })
     return undefined
   })

@@ -1,6 +1,8 @@
-import type { Variable } from "@hub/contract/variables"
+import type { MissingVariable, Variable } from "@hub/contract/variables"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
+import { usageCount } from "../uses/count.ts"
 
 /** Every variable, by slug: authors insert them, readers see their values. */
 export async function listVariables(ctx: Ctx): Promise<Variable[]> {
@@ -14,11 +16,29 @@ export async function variableById(ctx: Ctx, id: number): Promise<Variable> {
   return present(row)
 }
 
+/** Slugs that the heads of topics have and no variable: archived topics show theirs to nobody. */
+export async function listMissingVariables(ctx: Ctx): Promise<MissingVariable[]> {
+  const { rows } = await sql<MissingVariable>`
+    select key as slug, count(*) as usage_count from topic_uses join topics on topics.id = topic_id
+    where kind = 'variable' and topics.status <> 'archived' and key not in (select slug from variables)
+    group by key order by 2 desc, 1 limit 100`.execute(ctx.db)
+  return rows
+}
+
+/** The topics whose heads have the variable. */
+export const topicsWith = (ctx: Ctx, slug: string) =>
+  ctx.db
+    .selectFrom("topic_uses")
+    .innerJoin("topics", "topics.id", "topic_uses.topic_id")
+    .where("topic_uses.kind", "=", "variable")
+    .where("topic_uses.key", "=", slug)
+
 const variables = (ctx: Ctx) =>
   ctx.db
     .selectFrom("variables")
     .leftJoin("people", "people.id", "variables.owner_id")
     .select(["variables.id", "slug", "value", "description", "variables.updated_at", "people.name as owner_name"])
+    .select(usageCount("variable", sql`variables.slug`))
 
 const present = (row: Omit<Variable, "updated_at"> & { updated_at: Date }): Variable => ({
   ...row,

@@ -1,10 +1,11 @@
 import { variables } from "@hub/contract/variables"
 import type { Doors } from "../platform/http/door.ts"
 import { changeVariable, createVariable, deleteVariable } from "./change.ts"
-import { listVariables } from "./list.ts"
+import { listMissingVariables, listVariables } from "./list.ts"
 
 export function openVariables(doors: Doors) {
   doors.open(variables.list, "variables.read", (ctx) => listVariables(ctx))
+  doors.open(variables.missing, "variables.read", (ctx) => listMissingVariables(ctx))
   doors.open(variables.create, "variables.change", (ctx, { body }) => createVariable(ctx, body))
   doors.open(variables.change, "variables.change", (ctx, { params, body }) => changeVariable(ctx, params.id, body))
   doors.open(variables.remove, "variables.change", (ctx, { params }) => deleteVariable(ctx, params.id))

@@ -1,4 +1,5 @@
 import { variables } from "@hub/contract/variables"
+import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
 
@@ -36,4 +37,40 @@ test("a value is changed and a variable deleted by administrators only", async (
 
   expect([refused.status, changed.answer.value]).toEqual([403, "2026"])
   expect([kept.status, removed.status, again.status]).toEqual([403, 204, 404])
+})
+
+test("a variable that topics use cannot go, and says which they are", async ({ hub }) => {
+  const { answer } = await hub.as("ada")(variables.create, { body: { slug: "year", value: "2025" } })
+  const { answer: topic } = await hub.as("ben")(topics.create, { body: { title: "Rates", content: "In {{year}}." } })
+  const params = { id: answer.id }
+
+  const [used] = (await hub.as("cleo")(variables.list)).answer
+  const kept = await hub.as("ada")(variables.remove, { params })
+  await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Rates", content: "In 2025." } })
+  const gone = await hub.as("ada")(variables.remove, { params })
+
+  expect(used).toMatchObject({ slug: "year", usage_count: 1 })
+  expect(kept).toMatchObject({
+    status: 409,
+    answer: {
+      error: "year stands in 1 topic. Take it out of them first.",
+      details: { topics: [{ id: topic.id, title: "Rates" }] },
+    },
+  })
+  expect(gone.status).toBe(204)
+})
+
+test("slugs that topics have and nobody has defined are listed, the most used first", async ({ hub }) => {
+  await hub.as("ada")(variables.create, { body: { slug: "year", value: "2025" } })
+  for (const content of ["{{year}} {{month}}", "{{month}} {{day}}", "`{{code}}`"])
+    await hub.as("ben")(topics.create, { body: { title: "Rates", content } })
+  const { answer: old } = await hub.as("ben")(topics.create, { body: { title: "Old", content: "{{gone}}" } })
+  await hub.as("ben")(topics.archive, { params: { id: old.id } })
+
+  const { answer } = await hub.as("cleo")(variables.missing)
+
+  expect(answer).toEqual([
+    { slug: "month", usage_count: 2 },
+    { slug: "day", usage_count: 1 },
+  ])
 })

@@ -3,10 +3,12 @@ import { account as accountRoutes } from "@hub/contract/account"
 import { calendar } from "@hub/contract/calendar"
 import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
+import { links as library } from "@hub/contract/links"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
-import { portal, reviews } from "@hub/contract/reviews"
+import { portal } from "@hub/contract/portal"
+import { reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { sequences } from "@hub/contract/sequences"
 import { stakeholders } from "@hub/contract/stakeholders"
@@ -113,6 +115,11 @@ export const meeting = async ({ hub }: Scene) =>
 export async function variable({ hub }: Scene) {
   const { answer } = await hub.as("ada")(variables.create, { body: { slug: fresh("rate"), value: "3" } })
   return answer
+}
+
+export async function link({ hub }: Scene) {
+  const body = { title: "A page", url: `https://office.test/${fresh("page")}` }
+  return { params: { id: (await hub.as("ben")(library.create, { body })).answer.id } }
 }
 
 export const png = {

@@ -23,6 +23,10 @@ export const late = "410 410 410 · 410 410 · 410 410 · 410 · 403 · 410 410 
 export const unprovided = "404 404 404 · 404 404 · 404 404 · 404 · 403 · 404 404 404"
 export const answerers = "404 404 404 · 404 404 · 404 404 · 404 · 403 · ok ok 410"
 
+/** The one who is asked, and nobody else. */
+export const ownRequest = "401 401 401 · 404 ok · 404 404 · 404 · 404 · 401 401 401"
+export const ownAnswer = "401 401 401 · 404 ok · 404 404 · 404 · 403 · 401 401 401"
+
 export const row = <R extends Route>(golden: string, route: R, make: Given<R> = async () => ({})): Row => ({
   route,
   golden,

@@ -1,14 +1,20 @@
+import { reviewHistory } from "@hub/contract/review-history"
+import { desk } from "@hub/contract/desk"
+import { notifications } from "@hub/contract/notifications"
 import { points } from "@hub/contract/points"
-import { portal, reviews } from "@hub/contract/reviews"
-import { eve, tokenIn } from "../reviews.ts"
+import { portal } from "@hub/contract/portal"
+import { reviews } from "@hub/contract/reviews"
+import { hashOf } from "../../src/platform/secrets.ts"
+import type { Player } from "../hub.ts"
+import { approval, eve, tokenIn } from "../reviews.ts"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
-import { authors, holders, readers, row, type Row } from "./goldens.ts"
+import { answerers, authors, holders, ownAnswer, owners, ownRequest, readers, row, type Row, users } from "./goldens.ts"
 
-/** A round of ben's in which somebody asked for changes in one comment. */
-async function pointed(scene: Scene) {
+/** A round about a topic of ben's in which somebody asked for changes in one comment. */
+async function pointed(scene: Scene, owner: Player = "ben") {
   const topic = await given.draft(scene)
-  const { answer } = await scene.hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
+  const { answer } = await scene.hub.as(owner)(reviews.request, { body: { topic_id: topic.id, external: eve } })
   const [request] = answer.requests
   const comments = [{ heading: null, quote: "We count.", body: "Whom?" }]
   const body = { decision: "request_changes" as const, comments, expected_revision: 1 }
@@ -20,6 +26,17 @@ async function pointed(scene: Scene) {
     .executeTakeFirstOrThrow()
   return { topic, id, round_id: request!.round_id }
 }
+
+/** A request of ben's that its reviewer declined. */
+async function declined(scene: Scene) {
+  const topic = await given.draft(scene)
+  const { answer } = await scene.hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
+  const params = { token: tokenIn(answer.notified[0]!.link!) }
+  await scene.hub.as("nobody")(portal.decline, { params, body: { reason: "On leave." } })
+  return answer.requests[0]!.id
+}
+
+const byId = async (scene: Scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })
 
 const accepted = { disposition: "accepted" as const }
 
@@ -33,6 +50,66 @@ export const folding: Row[] = [
     await scene.hub.as("ben")(points.dispose, { params: { id }, body: accepted })
     return { params: { id: round_id } }
   }),
+  row(readers, reviewHistory.list),
+  row(readers, points.printedSheet, async (scene) => ({ params: { id: (await pointed(scene)).round_id } })),
   row(readers, points.sheet, async (scene) => ({ params: { id: (await pointed(scene)).round_id } })),
+  row(owners, reviews.reassign, async (scene) => ({
+    params: { id: (await given.reviewed(scene)).review.id },
+    body: { external: { name: "Gus", email: `${given.fresh("gus")}@office.test` } },
+  })),
+  row(owners, reviews.skip, async (scene) => ({ params: { id: await declined(scene) }, body: { reason: "Enough." } })),
+  row(answerers, portal.decline, async (scene) => ({
+    params: { token: await given.portalLink(scene) },
+    body: { reason: "On leave." },
+  })),
+  row(answerers, portal.delegate, async (scene) => ({
+    params: { token: await given.portalLink(scene) },
+    body: { name: "Gus", email: `${given.fresh("gus")}@office.test` },
+  })),
+  row(answerers, portal.askForLink, async (scene) => {
+    const token = await given.portalLink(scene)
+    const past = new Date("2000-01-01T00:00:00Z")
+    await scene.hub.db.updateTable("review_links").set({ expires_at: past }).where("hash", "=", hashOf(token)).execute()
+    return { params: { token } }
+  }),
+  row(readers, reviews.again, async (scene) => ({ params: { id: (await pointed(scene)).topic.id } })),
+  row(authors, reviews.resubmit, async (scene) => {
+    // The same deed sent it the first time, by somebody else than who tries now.
+    const { topic } = await pointed(scene, scene.who === "admin" ? "ben" : "ada")
+    return { params: { id: topic.id }, body: {} }
+  }),
+  row(ownRequest, desk.read, byId),
+  row(ownRequest, desk.source, byId),
+  row(ownAnswer, desk.open, async (scene) => ({ ...(await byId(scene)), body: {} })),
+  row(ownAnswer, desk.draft, async (scene) => ({ ...(await byId(scene)), body: {} })),
+  row(ownAnswer, desk.decide, async (scene) => ({ ...(await byId(scene)), body: approval })),
+  row(ownAnswer, desk.decline, async (scene) => ({ ...(await byId(scene)), body: { reason: "On leave." } })),
+  row(ownAnswer, desk.delegate, async (scene) => ({
+    ...(await byId(scene)),
+    body: { name: "Gus", email: `${given.fresh("gus")}@office.test` },
+  })),
   row(holders, portal.source, async (scene) => ({ params: { token: await given.portalLink(scene) } })),
+]
+
+/** What everybody is told. */
+async function announced({ hub }: Scene) {
+  const announcement = { title: "Freeze", message: "The freeze begins on Monday.", type: "global" as const, link: null }
+  return hub.db
+    .insertInto("notifications")
+    .values({ ...announcement, starts_at: hub.house.clock(), created_by: null, created_at: hub.house.clock() })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+}
+
+const wishes = { asked: "hub", reminder: "digest", turn: "at_once", answer: "hub", outcome: "hub" } as const
+const letter = { title: "Rate", reviewer: "Eve", due_date: "2026-11-28" }
+
+export const telling: Row[] = [
+  row(authors, reviews.letter, async () => ({ body: letter })),
+  row(readers, notifications.list),
+  row(readers, notifications.stream),
+  row(readers, notifications.wishes),
+  row(users, notifications.wish, async () => ({ body: wishes })),
+  row(users, notifications.readAll),
+  row(users, notifications.mark, async (scene) => ({ params: await announced(scene) })),
 ]

@@ -1,16 +1,17 @@
 import { accessRequests } from "@hub/contract/access-requests"
 import { account } from "@hub/contract/account"
-import { collections } from "@hub/contract/collections"
 import { drafts } from "@hub/contract/drafts"
 import { history } from "@hub/contract/history"
 import { images } from "@hub/contract/images"
+import { impact } from "@hub/contract/impact"
 import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
 import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
-import { portal, reviews } from "@hub/contract/reviews"
+import { portal } from "@hub/contract/portal"
+import { reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
 import { users as accounts } from "@hub/contract/users"
@@ -19,6 +20,7 @@ import { versionRoutes } from "@hub/contract/version"
 import { sequences } from "@hub/contract/sequences"
 import { password } from "../hub.ts"
 import { approval } from "../reviews.ts"
+import { gathering } from "./collection-rows.ts"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
 import {
@@ -38,7 +40,7 @@ import {
   type Row,
 } from "./goldens.ts"
 import { planning } from "./planning-rows.ts"
-import { folding } from "./review-rows.ts"
+import { folding, telling } from "./review-rows.ts"
 
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
 const text = { title: "Rate", content: "Words." }
@@ -170,24 +172,19 @@ export const rows: Row[] = [
     body: { client_id, state: "reading" as const },
   })),
 
-  row(readers, collections.list),
-  row(readers, collections.read, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
-  row(authors, collections.create, async () => ({ body: { name: given.fresh("Made") } })),
-  row(authors, collections.place, async (scene) => ({
-    params: { id: (await given.collection(scene)).id },
-    body: { topics: [{ topic_id: (await given.draft(scene)).id }] },
-  })),
-  row(authors, collections.arrange, async (scene) => ({
-    params: { id: (await given.collection(scene)).id },
-    body: { nodes: [] },
-  })),
-
+  ...gathering,
   ...planning,
   ...folding,
+  ...telling,
 
   row(readers, variables.list),
+  row(readers, variables.missing),
   row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),
   row(administrators, variables.change, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { value: "4" },
+  })),
+  row(administrators, impact.ofVariable, async (scene) => ({
     params: { id: (await given.variable(scene)).id },
     body: { value: "4" },
   })),
@@ -198,6 +195,18 @@ export const rows: Row[] = [
     body: { title: "A page", url: `https://office.test/${given.fresh("page")}` },
   })),
   row(readers, links.topics),
+  row(readers, links.broken),
+  row(authors, links.change, async (scene) => ({ ...(await given.link(scene)), body: { title: "Another name" } })),
+  row(authors, links.delete, given.link),
+  row(readers, links.usage, given.link),
+  row(readers, links.preview, async (scene) => ({
+    ...(await given.link(scene)),
+    query: { url: `https://office.test/${given.fresh("place")}` },
+  })),
+  row(authors, links.replace, async (scene) => ({
+    ...(await given.link(scene)),
+    body: { url: `https://office.test/${given.fresh("place")}` },
+  })),
 
   row(readers, images.list),
   row(authors, images.upload, async () => ({ files: [given.png] })),

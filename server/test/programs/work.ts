@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import { argv, stdout } from "node:process"
 import type { House } from "../../src/platform/ctx.ts"
 import { openDatabase } from "../../src/platform/db/open.ts"
@@ -9,6 +10,7 @@ const [, , url = "", queue = ""] = argv
 const { db } = await openDatabase({ url }, () => {})
 const house: House = {
   db,
+  news: new EventEmitter(),
   files: openFiles("nowhere"),
   clock: () => new Date(),
   public_url: "http://hub.test",

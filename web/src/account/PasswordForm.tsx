@@ -9,7 +9,7 @@ import { say } from "../say.ts"
 import { endSession, startSession } from "../session.ts"
 import styles from "./Card.module.css"
 import { NewPasswordFields, repeatDiffers } from "./NewPasswordFields.tsx"
-import { passwordToken } from "./queries.ts"
+import { passwordToken } from "./ways-in.ts"
 
 const Repeated = NewPassword.extend({ repeat: z.string() }).refine((form) => form.password === form.repeat, {
   path: ["repeat"],

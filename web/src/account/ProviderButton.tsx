@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import { keepReturn } from "./at-provider.ts"
 import styles from "./Card.module.css"
-import { signInOptions } from "./queries.ts"
+import { signInOptions } from "./ways-in.ts"
 
 /** Where the deployment has a provider of sign-in, the way there. */
 export function ProviderButton({ remember, returnTo }: { remember: boolean; returnTo: string }) {

@@ -5,7 +5,7 @@ import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { AccountCard } from "./AccountCard.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
-import { passwordToken } from "./queries.ts"
+import { passwordToken } from "./ways-in.ts"
 import { SpentLink } from "./SpentLink.tsx"
 
 const titles = {

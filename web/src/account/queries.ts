@@ -1,5 +1,4 @@
 import { account } from "@hub/contract/account"
-import { provider } from "@hub/contract/provider"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { CallFailed, call } from "../call.ts"
@@ -16,23 +15,6 @@ export function me() {
       return user
     },
     staleTime: 5 * 60_000,
-  })
-}
-
-export function passwordToken(token: string) {
-  return queryOptions({
-    queryKey: ["password-token", token],
-    queryFn: ({ signal }) => call(account.passwordToken, { params: { token }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** The ways to sign in beside email and password. */
-export function signInOptions() {
-  return queryOptions({
-    queryKey: ["sign-in-options"],
-    queryFn: ({ signal }) => call(provider.options, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -38,11 +38,13 @@ export function MeetingForm({ was, day, onClose }: MeetingFormProps) {
 
   return (
     <RecordForm
-      record={record}
       form={form}
       onSubmit={saved === null ? adding : changing}
-      label={(field) => fieldWords[field] ?? field}
-      show={(field, value) => valueWords(field, value, projects)}
+      meanwhile={{
+        record,
+        label: (field) => fieldWords[field] ?? field,
+        show: (field, value) => valueWords(field, value, projects),
+      }}
       onDelete={
         saved === null
           ? undefined

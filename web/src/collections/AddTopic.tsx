@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { CallFailed } from "../call.ts"
+import { sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { topicList } from "../topics/queries.ts"
 import styles from "./Collections.module.css"
@@ -22,8 +22,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
         setChosen(null)
         setWords("")
       },
-      onError: (error) =>
-        say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+      onError: (error) => say(sentenceOf(error), "error", 6000),
     })
 
   return (

@@ -1,13 +1,12 @@
-import { Badge, Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
-import { CallFailed } from "../call.ts"
+import { getRouteApi } from "@tanstack/react-router"
+import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { PageHeader } from "../widgets/PageHeader.tsx"
 import { AddTopic } from "./AddTopic.tsx"
+import { CollectionHead } from "./CollectionHead.tsx"
 import { Outline } from "./Outline.tsx"
 import { collection, useArrangeCollection } from "./queries.ts"
 
@@ -29,31 +28,11 @@ export function CollectionScreen() {
     )
   }
   if (!found.data) return <LoadingRows label="Loading collection…" />
-  const { name, description, project_name, topics, can } = found.data
+  const { topics, can } = found.data
 
   return (
     <>
-      <PageHeader
-        title={name}
-        actions={
-          topics.length > 0 &&
-          can.arrange && (
-            <>
-              <Button renderRoot={(props) => <Link to="/publish/pdf" {...props} />}>Publish PDF</Button>
-              <Button variant="default" renderRoot={(props) => <Link to="/publish/mobile-kb" {...props} />}>
-                Publish Mobile KB
-              </Button>
-            </>
-          )
-        }
-      >
-        {description}
-        {project_name !== null && (
-          <Badge variant="light" tt="none" mt={4}>
-            {project_name}
-          </Badge>
-        )}
-      </PageHeader>
+      <CollectionHead collection={found.data} />
       {topics.length === 0 ? (
         <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />
       ) : (
@@ -63,8 +42,7 @@ export function CollectionScreen() {
           busy={arranging.isPending}
           onArrange={(nodes) =>
             arranging.mutate(nodes, {
-              onError: (error) =>
-                say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+              onError: (error) => say(sentenceOf(error), "error", 6000),
             })
           }
         />

@@ -1,88 +1,148 @@
-import { Anchor, Button, Table, Text } from "@mantine/core"
+import { type CollectionLine, collections } from "@hub/contract/collections"
+import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { download } from "../call.ts"
 import { useSession } from "../session.ts"
+import { buttonLook } from "../widgets/Button.tsx"
+import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ErrorState } from "../widgets/ErrorState.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ownerChoices, me } from "../widgets/owner-choices.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { Pager } from "../widgets/Pager.tsx"
+import styles from "../widgets/Planning.module.css"
+import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Collections.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { SortHeading } from "../widgets/SortHeading.tsx"
 import { collectionList } from "./queries.ts"
+import { type CollectionSearch, collectionSearch } from "./search.ts"
+import { mixWords } from "./words.ts"
 
 export function CollectionsScreen() {
-  const [cursor, setCursor] = useState<string>()
-  const page = useQuery(collectionList(cursor === undefined ? {} : { cursor }))
+  const { cursor, ...first } = collectionSearch(useSearch({ strict: false }))
+  const { sort = "name", ...filters } = first
+  const navigate = useNavigate()
+  const page = useQuery(collectionList(cursor === undefined ? first : { ...first, cursor }))
   const author = useSession()?.can.author ?? false
-  const create = <Button renderRoot={(props) => <Link to="/collections/create" {...props} />}>New Collection</Button>
-
+  const go = (next: CollectionSearch) => void navigate({ to: "/collections", search: next })
+  const create = (
+    <Link to="/collections/create" {...buttonLook({})}>
+      New Collection
+    </Link>
+  )
   return (
     <>
       <PageHeader title="Collections" actions={author && create}>
         A collection puts topics in order, to be published as one document.
       </PageHeader>
-      {page.data ? (
-        page.data.rows.length === 0 ? (
+      <CollectionFilters
+        key={filters.q ?? ""}
+        filters={filters}
+        onFind={(found) => go({ ...found, ...(first.sort ? { sort: first.sort } : {}) })}
+      />
+      <ListFrame
+        what="collections"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => go({})}
+        onExport={() => download(collections.list, { query: first })}
+        empty={
           <EmptyState sentence="No collections yet. Make one, or import a Word file and let its headings become topics.">
             {author && create}
-            {author && <Anchor renderRoot={(props) => <Link to="/import" {...props} />}>Import instead</Anchor>}
+            {author && <Link to="/import">Import instead</Link>}
           </EmptyState>
-        ) : (
-          <>
-            <div className={styles.frame}>
-              <Table verticalSpacing="sm">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Name</Table.Th>
-                    <Table.Th className={styles.count}>Topics</Table.Th>
-                    <Table.Th className={styles.made}>Created</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {page.data.rows.map((row) => (
-                    <Table.Tr key={row.id}>
-                      <Table.Td>
-                        <Anchor
-                          fw={600}
-                          renderRoot={(props) => <Link to="/collections/$id" params={{ id: row.id }} {...props} />}
-                        >
-                          {row.name}
-                        </Anchor>
-                        {row.description !== "" && (
-                          <Text size="sm" c="dimmed" lineClamp={2}>
-                            {row.description}
-                          </Text>
-                        )}
-                      </Table.Td>
-                      <Table.Td className={styles.count}>{row.topics_count}</Table.Td>
-                      <Table.Td className={styles.made}>
-                        <RelativeTime moment={row.created_at} />
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </div>
-            <Pager
-              total={page.data.total}
-              next={page.data.next}
-              cursor={cursor}
-              busy={page.isPlaceholderData}
-              onGo={setCursor}
-            />
-          </>
-        )
-      ) : page.error ? (
-        <ErrorState
-          what="The collections could not be loaded."
-          error={page.error}
-          onRetry={() => void page.refetch()}
-        />
-      ) : (
-        <LoadingRows label="Loading collections…" />
-      )}
+        }
+      >
+        {(rows) => (
+          <CollectionTable
+            rows={rows}
+            sort={sort}
+            onSort={(next) => go({ ...filters, ...(next === "name" ? {} : { sort: next }) })}
+          />
+        )}
+      </ListFrame>
     </>
+  )
+}
+
+type Sort = NonNullable<CollectionSearch["sort"]> | "name"
+
+type CollectionFiltersProps = { filters: CollectionSearch; onFind: (filters: CollectionSearch) => void }
+
+function CollectionFilters({ filters, onFind }: CollectionFiltersProps) {
+  return (
+    <RecordFilters filters={filters} read={collectionSearch} placeholder="Name or description" onFind={onFind}>
+      {(find) => (
+        <>
+          <SearchSelect
+            label="Project"
+            placeholder="Any project"
+            choices={projectChoices}
+            value={String(filters.project ?? "")}
+            onChange={(choice) => find({ project: choice && Number(choice.value) })}
+          />
+          <SearchSelect
+            label="Owner"
+            placeholder="Anybody"
+            choices={ownerChoices}
+            value={String(filters.owner ?? "")}
+            known={filters.owner === "me" ? me.label : undefined}
+            onChange={(choice) => find({ owner: choice && (choice.value === "me" ? "me" : Number(choice.value)) })}
+          />
+          <NativeSelect
+            label="Archive"
+            value={filters.archived ?? ""}
+            onChange={(event) => find({ archived: event.currentTarget.value })}
+            data={[
+              { value: "", label: "In use" },
+              { value: "true", label: "Archived" },
+            ]}
+          />
+        </>
+      )}
+    </RecordFilters>
+  )
+}
+
+type CollectionTableProps = { rows: CollectionLine[]; sort: Sort; onSort: (sort: Sort) => void }
+
+function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
+  const heading = { sort, onSort }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <SortHeading by="name" words="Name" className={styles.main} {...heading} />
+          <th className={styles.wide}>Project</th>
+          <th className={styles.wide}>Owner</th>
+          <th>Topics</th>
+          <SortHeading by="updated" words="Changed" className={styles.wide} {...heading} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Link className={styles.name} to="/collections/$id" params={{ id: row.id }}>
+                {row.name}
+              </Link>
+              {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}
+            </td>
+            <td className={styles.wide}>{row.project_name ?? "None"}</td>
+            <td className={styles.wide}>{row.owner_name ?? "Nobody"}</td>
+            <td>
+              {row.topics_count.toLocaleString()}
+              <span className={styles.more}>{mixWords(row.mix)}</span>
+            </td>
+            <td className={styles.wide}>
+              <RelativeTime moment={row.updated_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

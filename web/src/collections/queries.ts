@@ -1,10 +1,9 @@
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type Paged } from "../call.ts"
+import type { CollectionSearch } from "./search.ts"
 
-export type ListedBy = { q?: string; cursor?: string }
-
-export function collectionList(by: ListedBy) {
+export function collectionList(by: CollectionSearch) {
   return queryOptions({
     queryKey: ["collections", "list", by],
     queryFn: ({ signal }) => callPage(collections.list, { query: by, signal }),
@@ -17,6 +16,12 @@ export function collection(id: number) {
     queryKey: ["collections", "one", id],
     queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
   })
+}
+
+/** What shows collections is loaded anew. */
+export function useCollectionsChanged() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: ["collections"] })
 }
 
 const mostPages = 10

@@ -1,11 +1,25 @@
-import { IconBell } from "@tabler/icons-react"
-import styles from "./Ticker.module.css"
+import { type ComponentType, useEffect, useState } from "react"
+import styles from "./Frame.module.css"
 
+/** How long the screen itself may load before the notifications do. */
+const patience = 1200
+
+/** Where notifications are told. They come after the screen that somebody opened. */
 export function Ticker() {
+  const [Live, setLive] = useState<ComponentType>()
+  useEffect(() => {
+    const timer = setTimeout(() => void load(setLive), patience)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <section aria-label="Notifications" className={styles.ticker}>
-      <IconBell size={15} aria-hidden />
-      <span>No new notifications.</span>
+      {Live && <Live />}
     </section>
   )
+}
+
+/** Without connection nothing is told, and nothing else fails for that. */
+async function load(show: (live: () => ComponentType) => void) {
+  const { LiveTicker } = await import("../notifications/LiveTicker.tsx").catch(() => ({ LiveTicker: () => null }))
+  show(() => LiveTicker)
 }

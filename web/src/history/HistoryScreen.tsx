@@ -3,7 +3,7 @@ import { Button } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { ask } from "../ask.ts"
-import { CallFailed } from "../call.ts"
+import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { revisions, topic } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -14,7 +14,8 @@ import { Compared } from "./Compared.tsx"
 import styles from "./HistoryScreen.module.css"
 import { useRestoreRevision } from "./queries.ts"
 import { RevisionChoice } from "./RevisionChoice.tsx"
-import { type Chosen, pairOf, restoringOf } from "./search.ts"
+import { pairOf, restoringOf } from "./pair.ts"
+import type { Chosen } from "./search.ts"
 
 const here = getRouteApi("/topics/$id/history")
 
@@ -71,7 +72,7 @@ function History({ topic }: { topic: Topic }) {
             replace: true,
           })
         },
-        onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+        onError: (error) => say(sentenceOf(error), "error"),
       },
     )
   }

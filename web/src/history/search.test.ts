@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { historySearch, pairOf, restoringOf } from "./search.ts"
+import { pairOf, restoringOf } from "./pair.ts"
+import { historySearch } from "./search.ts"
 
 test.each([
   [

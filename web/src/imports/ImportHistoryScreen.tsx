@@ -3,10 +3,8 @@ import { Button, NativeSelect, Table } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ErrorState } from "../widgets/ErrorState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { LoadMore } from "../widgets/LoadMore.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { count } from "../widgets/count.ts"
@@ -24,7 +22,6 @@ export function ImportHistoryScreen() {
   const { status } = here.useSearch()
   const navigate = useNavigate()
   const found = useInfiniteQuery(importHistory(status))
-  const rows = found.data?.pages.flatMap((page) => page.rows)
 
   return (
     <>
@@ -49,27 +46,15 @@ export function ImportHistoryScreen() {
           }}
         />
       </div>
-      {found.isError && (
-        <ErrorState
-          what="The import history could not be loaded."
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <LoadingRows />}
-      {rows?.length === 0 && <Nothing filtered={status !== undefined} />}
-      {rows && rows.length > 0 && (
-        <div className={listing.surface}>
-          <Rows rows={rows} />
-          <LoadMore
-            shown={rows.length}
-            total={found.data?.pages[0]?.total ?? null}
-            more={found.hasNextPage}
-            busy={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </div>
-      )}
+      <GrowingList
+        what="import history"
+        found={found}
+        hint={6}
+        className={listing.surface}
+        empty={<Nothing filtered={status !== undefined} />}
+      >
+        {(rows) => <Rows rows={rows} />}
+      </GrowingList>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { imports, type Import } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
-import { CallFailed, newIdempotencyKey, upload } from "../call.ts"
+import { newIdempotencyKey, upload, sentenceOf } from "../call.ts"
 import { byteSize } from "../widgets/byte-size.ts"
 import type { AcceptBody } from "./queries.ts"
 
@@ -63,7 +63,7 @@ export function useUploads() {
         step({
           kind: "refuse",
           key,
-          sentence: error instanceof CallFailed ? error.failure.error : "Something went wrong.",
+          sentence: sentenceOf(error),
         })
       }
     }

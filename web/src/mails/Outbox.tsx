@@ -3,10 +3,8 @@ import { Alert, Badge, Table, Title } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ErrorState } from "../widgets/ErrorState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { LoadMore } from "../widgets/LoadMore.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { Letter } from "./Letter.tsx"
 import styles from "./Outbox.module.css"
@@ -18,7 +16,6 @@ export function Outbox() {
   const status = useQuery(mailStatus())
   const found = useInfiniteQuery(outbox())
   const [open, setOpen] = useState<Mail | null>(null)
-  const rows = found.data?.pages.flatMap((page) => page.rows)
 
   return (
     <section className={styles.outbox} aria-labelledby="outbox">
@@ -30,23 +27,14 @@ export function Outbox() {
           Mail is off: letters wait here until somebody passes them on. Set HUB_SMTP_URL to send them.
         </Alert>
       )}
-      {found.isError && (
-        <ErrorState what="The outbox could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <LoadingRows rows={3} />}
-      {rows?.length === 0 && <EmptyState sentence="The hub has not written a letter yet." />}
-      {rows && rows.length > 0 && (
-        <div className={listing.surface}>
-          <Letters rows={rows} onOpen={setOpen} />
-          <LoadMore
-            shown={rows.length}
-            total={found.data?.pages[0]?.total ?? null}
-            more={found.hasNextPage}
-            busy={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </div>
-      )}
+      <GrowingList
+        what="outbox"
+        found={found}
+        className={listing.surface}
+        empty={<EmptyState sentence="The hub has not written a letter yet." />}
+      >
+        {(rows) => <Letters rows={rows} onOpen={setOpen} />}
+      </GrowingList>
       <Letter mail={open} onClose={() => setOpen(null)} />
     </section>
   )

@@ -66,11 +66,13 @@ function MilestoneForm({ was, start, onClose }: MilestoneFormProps) {
 
   return (
     <RecordForm
-      record={record}
       form={form}
       onSubmit={saved === null ? adding : changing}
-      label={(field) => fieldWords[field] ?? field}
-      show={(field, value) => valueWords(field, value, titles)}
+      meanwhile={{
+        record,
+        label: (field) => fieldWords[field] ?? field,
+        show: (field, value) => valueWords(field, value, titles),
+      }}
       onDelete={
         saved === null ? undefined : () => record.remove(saved.name, (params) => call(milestones.delete, { params }))
       }

@@ -1,6 +1,6 @@
 import { milestones } from "@hub/contract/milestones"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
@@ -15,12 +15,10 @@ import { MilestoneDialog } from "./MilestoneDialog.tsx"
 import { MilestoneFilters } from "./MilestoneFilters.tsx"
 import { MilestoneTable } from "./MilestoneTable.tsx"
 import { milestoneList } from "./queries.ts"
-import type { Filters, ListedBy } from "./search.ts"
-
-const here = getRouteApi("/all-milestones")
+import { type Filters, type ListedBy, milestoneSearch } from "./search.ts"
 
 export function MilestonesScreen() {
-  const search = here.useSearch()
+  const search = milestoneSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const page = useQuery(milestoneList(search))
   const [open, setOpen] = useState<number | "new" | null>(null)

@@ -1,29 +1,40 @@
 import type { Failure } from "@hub/contract/failure"
 import { Text, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { AskForLink } from "./AskForLink.tsx"
+import type { At } from "./calls.ts"
 import styles from "./Portal.module.css"
 
 const titles: Record<string, string> = {
   expired: "This link has expired",
   cancelled: "This review is no longer needed",
+  declined: "You declined this review",
+  delegated: "You passed this review on",
+  reassigned: "Somebody else is asked now",
   paused: "This review is paused",
   revoked: "This link was replaced",
 }
 
 /** A link that opens nothing: why, and whom to ask. */
-export function ClosedLink({ failure }: { failure: Failure }) {
+export function ClosedLink({ at, failure }: { at: At; failure: Failure }) {
   const title = titles[failure.code]
+  const signedIn = "id" in at
+  const details = failure.details as { requester: string; can_ask?: boolean } | undefined
   return (
     <section className={styles.card}>
       <Title order={1} size="h2">
-        {title ?? "This link is not valid"}
+        {title ?? (signedIn ? "Nobody asks you for this review" : "This link is not valid")}
       </Title>
       <Text mt="sm">
-        {title === undefined
-          ? "Check that the whole link was copied, or ask the person who sent it for a new one."
-          : failure.error}
+        {title === undefined && signedIn
+          ? "There is no such review, or it is somebody else's."
+          : title === undefined
+            ? "Check that the whole link was copied, or ask the person who sent it for a new one."
+            : failure.error}
       </Text>
+      {!signedIn && details?.can_ask && <AskForLink token={at.token} requester={details.requester} />}
       <Text mt="sm" c="dimmed" size="sm">
-        You can close this page.
+        {signedIn ? <Link to="/reviews/tasks">Your review tasks</Link> : "You can close this page."}
       </Text>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Decision } from "@hub/contract/reviews"
 import { Button } from "@mantine/core"
+import type { ReactNode } from "react"
 import type { Saving } from "./draft.ts"
 import styles from "./Portal.module.css"
 
@@ -10,6 +11,8 @@ type Props = {
   empty: boolean
   newer: boolean
   onDecide: (decision: Decision) => void
+  /** What can be done instead. */
+  children: ReactNode
 }
 
 const states: Record<Saving, string> = {
@@ -19,13 +22,14 @@ const states: Record<Saving, string> = {
 }
 
 /** Always in reach: the two answers, and whether what was written is safe. */
-export function DecisionBar({ saving, comments, corrections, empty, newer, onDecide }: Props) {
+export function DecisionBar({ saving, comments, corrections, empty, newer, onDecide, children }: Props) {
   const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "correction")}` : ""}.`
   const state = empty ? "Nothing written yet." : `${counted} ${states[saving]}`
   return (
     <section className={styles.bar} aria-label="Your answer">
       <output className={styles.state}>{newer ? "Read the newer version before you answer." : state}</output>
       <div className={styles.buttons}>
+        {children}
         <Button variant="default" size="md" disabled={newer} onClick={() => onDecide("request_changes")}>
           Request changes
         </Button>

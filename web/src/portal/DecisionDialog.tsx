@@ -1,13 +1,15 @@
 import { limits } from "@hub/contract/limits"
-import type { Decision, PortalDraft, PortalReview } from "@hub/contract/reviews"
+import type { PortalDraft, PortalReview } from "@hub/contract/portal"
+import type { Decision } from "@hub/contract/reviews"
 import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
 import { useRef } from "react"
 import type { CallFailed } from "../call.ts"
+import type { At } from "./calls.ts"
 import { sendable } from "./draft.ts"
 import { useAnswer } from "./answer.ts"
 
 type Props = {
-  token: string
+  at: At
   review: PortalReview
   decision: Decision
   draft: PortalDraft
@@ -22,10 +24,10 @@ const words = {
 } as const
 
 /** The last look before an answer is sent. */
-export function DecisionDialog({ token, review, decision, draft, onSummary, onClose, onSettled }: Props) {
+export function DecisionDialog({ at, review, decision, draft, onSummary, onClose, onSettled }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { summary, comments, suggestions } = sendable(draft)
-  const answer = useAnswer(token, review, { onSettled, onUnfit: () => field.current?.focus() })
+  const answer = useAnswer(at, review, { onSettled, onUnfit: () => field.current?.focus() })
   const required = decision === "request_changes" && comments.length + suggestions.length === 0
   const { title, send, label } = words[decision]
   const said = comments.length + suggestions.length

@@ -1,17 +1,18 @@
-import type { PortalReview } from "@hub/contract/reviews"
+import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
 import { longDay } from "../reviews/long-day.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
 export function Landing({ review }: { review: PortalReview }) {
-  const { requester, reviewer, title, message, due_date, minutes, revision, priority } = review
+  const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
   return (
     <section className={styles.card} aria-labelledby="asked">
       <Text c="dimmed">Hello {reviewer},</Text>
       <Title order={1} id="asked" className={styles.title}>
         {requester} asks you to review “{title}”
       </Title>
+      {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
       <ul className={styles.facts}>
         <li>
           Due <strong>{longDay(due_date)}</strong>
@@ -21,6 +22,16 @@ export function Landing({ review }: { review: PortalReview }) {
         <li>revision {revision}</li>
       </ul>
       <blockquote className={styles.message}>{message}</blockquote>
+      {scope.length > 0 && (
+        <>
+          <Text fw={600}>This changed since you answered:</Text>
+          <ul className={styles.changes}>
+            {scope.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <Text size="sm" c="dimmed">
         What you write is kept as you go and sent only when you answer. {requester} sees your name, your answer and when
         you opened this page.

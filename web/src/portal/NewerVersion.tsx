@@ -1,4 +1,4 @@
-import type { PortalReview } from "@hub/contract/reviews"
+import type { PortalReview } from "@hub/contract/portal"
 import { Alert, Button } from "@mantine/core"
 import { useState } from "react"
 import { CallFailed } from "../call.ts"

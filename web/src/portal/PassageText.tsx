@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { memo, useMemo } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import type { At } from "./calls.ts"
 import { sanitisedHtml } from "../trusted.ts"
 import type { Block } from "./blocks.ts"
 import { CorrectBlock } from "./CorrectBlock.tsx"
@@ -11,7 +12,7 @@ import styles from "./Portal.module.css"
 import { portalSource } from "./queries.ts"
 
 export type Correctable = {
-  token: string
+  at: At
   revision: number
   values: Record<string, string>
 }
@@ -30,7 +31,7 @@ type Props = {
 export function PassageText({ block, about, suggestions, correcting, onSuggest, onDone }: Props) {
   const wanted = block.at !== null && (correcting !== null || suggestions.length > 0)
   const { module, failed } = useCorrecting(wanted)
-  const { data: text, error } = useQuery({ ...portalSource(about.token, about.revision), enabled: wanted })
+  const { data: text, error } = useQuery({ ...portalSource(about.at, about.revision), enabled: wanted })
 
   if (!wanted || block.at === null) return <Html html={block.html} />
   if (correcting === null)

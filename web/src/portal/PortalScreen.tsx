@@ -1,10 +1,10 @@
-import { portal } from "@hub/contract/reviews"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { useEffect } from "react"
-import { CallFailed, call } from "../call.ts"
+import { useEffect, useMemo } from "react"
+import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { type At, callsAt } from "./calls.ts"
 import { ClosedLink } from "./ClosedLink.tsx"
 import { portalReview } from "./queries.ts"
 import { Receipt } from "./Receipt.tsx"
@@ -13,39 +13,49 @@ import { ReviewDesk } from "./ReviewDesk.tsx"
 /** Where a person without an account reads a topic, and approves it or asks for changes. */
 export function PortalScreen() {
   const { token = "" } = useParams({ strict: false })
+  const at = useMemo(() => ({ token }), [token])
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <Page token={token} />
+      <Page at={at} />
     </>
   )
 }
 
-function Page({ token }: { token: string }) {
+/** The same desk for who is asked and is signed in. */
+export function OwnReviewScreen() {
+  const { reviewId = 0 } = useParams({ strict: false })
+  const at = useMemo(() => ({ id: reviewId }), [reviewId])
+  return <Page at={at} />
+}
+
+function Page({ at }: { at: At }) {
   const cache = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(portalReview(token))
+  const { data, error, isPending, refetch } = useQuery(portalReview(at))
   const isOpen = data?.state === "open"
 
   // Looking at a link changes nothing; that a person has the page before him is told by the page itself.
   useEffect(() => {
     if (!isOpen) return
-    call(portal.open, { params: { token }, body: {} }).catch((failed: unknown) => {
-      if (!(failed instanceof CallFailed)) throw failed
-    })
-  }, [isOpen, token])
+    callsAt(at)
+      .open({})
+      .catch((failed: unknown) => {
+        if (!(failed instanceof CallFailed)) throw failed
+      })
+  }, [isOpen, at])
 
   if (isPending) return <LoadingRows label="Loading the review…" />
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410 || error.failure.code === "paused"))
-    return <ClosedLink failure={error.failure} />
+    return <ClosedLink at={at} failure={error.failure} />
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (data.state === "answered") return <Receipt token={token} review={data} />
+  if (data.state === "answered") return <Receipt at={at} review={data} />
   return (
     <ReviewDesk
       key={data.revision}
-      token={token}
+      at={at}
       review={data}
       onChanged={(review) => {
-        if (review) cache.setQueryData(portalReview(token).queryKey, review)
+        if (review) cache.setQueryData(portalReview(at).queryKey, review)
         else void refetch()
       }}
     />

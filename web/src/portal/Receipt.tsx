@@ -1,11 +1,12 @@
-import type { PortalReview } from "@hub/contract/reviews"
+import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import styles from "./Portal.module.css"
+import type { At } from "./calls.ts"
 import { ReviewedText } from "./ReviewedText.tsx"
 
 /** What was answered, and the text it was about; read-only. */
-export function Receipt({ token, review }: { token: string; review: PortalReview }) {
+export function Receipt({ at, review }: { at: At; review: PortalReview }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, requester } = review
   useEffect(() => heading.current?.focus(), [])
@@ -35,7 +36,7 @@ export function Receipt({ token, review }: { token: string; review: PortalReview
       </Text>
       <ReviewedText
         html={review.html}
-        about={{ token, revision: review.revision, values: review.values }}
+        about={{ at, revision: review.revision, values: review.values }}
         comments={answer.comments}
         suggestions={answer.suggestions}
       />

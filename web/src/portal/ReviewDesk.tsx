@@ -1,19 +1,22 @@
-import { type Decision, portal, type PortalReview } from "@hub/contract/reviews"
+import type { PortalReview } from "@hub/contract/portal"
+import type { Decision } from "@hub/contract/reviews"
 import { Alert, Text } from "@mantine/core"
 import { useRef, useState } from "react"
-import { type CallFailed, call } from "../call.ts"
+import type { CallFailed } from "../call.ts"
+import { type At, callsAt } from "./calls.ts"
 import { DecisionBar } from "./DecisionBar.tsx"
 import { DecisionDialog } from "./DecisionDialog.tsx"
 import { useDraft } from "./draft.ts"
 import { Landing } from "./Landing.tsx"
+import { MoreAnswers } from "./MoreAnswers.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 
-type Props = { token: string; review: PortalReview; onChanged: (review?: PortalReview) => void }
+type Props = { at: At; review: PortalReview; onChanged: (review?: PortalReview) => void }
 
 /** The text to read, what to say about it, and the two answers. */
-export function ReviewDesk({ token, review, onChanged }: Props) {
-  const kept = useDraft(token, review.draft)
+export function ReviewDesk({ at, review, onChanged }: Props) {
+  const kept = useDraft(at, review.draft)
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -29,7 +32,7 @@ export function ReviewDesk({ token, review, onChanged }: Props) {
   }
 
   async function goOn(revision: number): Promise<void> {
-    onChanged(await call(portal.open, { params: { token }, body: { revision } }))
+    onChanged(await callsAt(at).open({ revision }))
   }
 
   return (
@@ -57,7 +60,7 @@ export function ReviewDesk({ token, review, onChanged }: Props) {
       </Text>
       <ReviewedText
         html={review.html}
-        about={{ token, revision: review.revision, values: review.values }}
+        about={{ at, revision: review.revision, values: review.values }}
         comments={kept.draft.comments}
         suggestions={kept.draft.suggestions}
         onComments={kept.setComments}
@@ -70,10 +73,12 @@ export function ReviewDesk({ token, review, onChanged }: Props) {
         empty={count + corrections === 0 && kept.draft.summary === ""}
         newer={review.newer !== null}
         onDecide={setDeciding}
-      />
+      >
+        <MoreAnswers at={at} requester={review.requester} onLeft={() => settled()} />
+      </DecisionBar>
       {deciding !== null && (
         <DecisionDialog
-          token={token}
+          at={at}
           review={review}
           decision={deciding}
           draft={kept.draft}

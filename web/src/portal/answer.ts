@@ -1,6 +1,8 @@
-import { type Decision, portal, type PortalDraft, type PortalReview } from "@hub/contract/reviews"
+import type { PortalDraft, PortalReview } from "@hub/contract/portal"
+import type { Decision } from "@hub/contract/reviews"
 import { useEffect, useRef, useState } from "react"
-import { CallFailed, call } from "../call.ts"
+import { CallFailed } from "../call.ts"
+import { type At, callsAt } from "./calls.ts"
 import { isOffline } from "./queries.ts"
 
 type Answer = PortalDraft & { decision: Decision }
@@ -11,7 +13,7 @@ const noConnection =
   "There is no connection. Your answer is kept and will be sent as soon as there is one; keep this open."
 
 /** Sends an answer; while there is no connection it waits, and the same answer arriving twice counts once. */
-export function useAnswer(token: string, { revision, values }: PortalReview, { onSettled, onUnfit }: Ends) {
+export function useAnswer(at: At, { revision, values }: PortalReview, { onSettled, onUnfit }: Ends) {
   const [busy, setBusy] = useState(false)
   const [unfit, setUnfit] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,7 +25,7 @@ export function useAnswer(token: string, { revision, values }: PortalReview, { o
     setWaiting(null)
     try {
       const body = { ...answer, expected_revision: revision, expected_values: values }
-      await call(portal.decide, { params: { token }, body })
+      await callsAt(at).decide(body)
       onSettled()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -1,8 +1,9 @@
-import { type Comment, portal, type PortalDraft, PortalDraft as Draft } from "@hub/contract/reviews"
+import { type PortalDraft, PortalDraft as Draft } from "@hub/contract/portal"
+import type { Comment } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { useEffect, useRef, useState } from "react"
-import { call } from "../call.ts"
+import { type At, callsAt, nameOf } from "./calls.ts"
 import { isOffline } from "./queries.ts"
 
 export type Saving = "saved" | "saving" | "waiting"
@@ -13,7 +14,8 @@ const retry = 15_000
 const keyOf = (token: string) => `review-draft:${token}`
 
 /** What the reviewer writes: kept in this browser at each letter, sent soon after, and again when a connection is back. */
-export function useDraft(token: string, onServer: PortalDraft) {
+export function useDraft(at: At, onServer: PortalDraft) {
+  const token = nameOf(at)
   const [draft, setDraft] = useState(() => firstOf(readKept(token), onServer))
   const [saving, setSaving] = useState<Saving>("saved")
   const latest = useRef(draft)
@@ -22,7 +24,7 @@ export function useDraft(token: string, onServer: PortalDraft) {
     const sending = latest.current
     setSaving("saving")
     try {
-      await call(portal.draft, { params: { token }, body: sendable(sending) })
+      await callsAt(at).draft(sendable(sending))
       if (latest.current !== sending) return
       keep(token, { draft: sending, sent: true })
       setSaving("saved")

@@ -1,20 +1,20 @@
-import { portal } from "@hub/contract/reviews"
 import { queryOptions } from "@tanstack/react-query"
-import { CallFailed, call } from "../call.ts"
+import { CallFailed } from "../call.ts"
+import { type At, callsAt, nameOf } from "./calls.ts"
 
-export function portalReview(token: string) {
+export function portalReview(at: At) {
   return queryOptions({
-    queryKey: ["portal", token],
-    queryFn: ({ signal }) => call(portal.read, { params: { token }, signal }),
+    queryKey: ["portal", nameOf(at)],
+    queryFn: callsAt(at).read,
     staleTime: 30_000,
   })
 }
 
 /** The source of the revision that the link is about, fetched once. */
-export function portalSource(token: string, revision: number) {
+export function portalSource(at: At, revision: number) {
   return queryOptions({
-    queryKey: ["portal", token, "source", revision],
-    queryFn: ({ signal }) => call(portal.source, { params: { token }, signal }),
+    queryKey: ["portal", nameOf(at), "source", revision],
+    queryFn: callsAt(at).source,
     staleTime: Infinity,
   })
 }

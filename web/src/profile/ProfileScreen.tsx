@@ -3,6 +3,7 @@ import { me } from "../account/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { NotificationsSection } from "./NotificationsSection.tsx"
 import { PasswordSection } from "./PasswordSection.tsx"
 import styles from "./Profile.module.css"
 import { ProfileForm } from "./ProfileForm.tsx"
@@ -18,6 +19,7 @@ export function ProfileScreen() {
       {user.data ? (
         <>
           <ProfileForm key={user.data.id} user={user.data} />
+          <NotificationsSection />
           <PasswordSection user={user.data} />
           <SecondFactorSection />
           <SessionsSection />

@@ -1,5 +1,5 @@
 import { account } from "@hub/contract/account"
-import { provider } from "@hub/contract/provider"
+import { type MailWishes, notifications } from "@hub/contract/notifications"
 import { secondFactor } from "@hub/contract/second-factor"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
@@ -22,13 +22,6 @@ export function factorState() {
   return queryOptions({
     queryKey: ["profile", "second-factor"],
     queryFn: ({ signal }) => call(secondFactor.read, { signal }),
-  })
-}
-
-export function signInOptions() {
-  return queryOptions({
-    queryKey: ["profile", "sign-in-options"],
-    queryFn: ({ signal }) => call(provider.options, { signal }),
   })
 }
 
@@ -56,5 +49,20 @@ export function useRevokeToken() {
   return useMutation({
     mutationFn: (id: number) => call(account.revokeToken, { params: { id } }),
     onSettled: changed,
+  })
+}
+
+export function mailWishes() {
+  return queryOptions({
+    queryKey: ["profile", "mail-wishes"],
+    queryFn: ({ signal }) => call(notifications.wishes, { signal }),
+  })
+}
+
+export function useWish() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (wishes: MailWishes) => call(notifications.wish, { body: wishes }),
+    onSuccess: (wishes) => cache.setQueryData(mailWishes().queryKey, wishes),
   })
 }

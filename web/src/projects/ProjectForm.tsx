@@ -1,17 +1,16 @@
-import { limits } from "@hub/contract/limits"
 import { NewProject, type Project, ProjectChange, projects } from "@hub/contract/projects"
 import { Alert, Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { personChoices, tagChoices } from "../widgets/choices.ts"
+import { personChoices } from "../widgets/choices.ts"
 import { Meanwhile } from "../widgets/Meanwhile.tsx"
 import styles from "../widgets/Planning.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
+import { TagsField } from "../widgets/TagsField.tsx"
 import { useMeanwhile } from "../widgets/use-meanwhile.ts"
-import { type Fields, fieldsOf, fieldWords, idsIn, idsText, namesIn, schemaFor, valueWords } from "./fields.ts"
-import { statusWords } from "./words.ts"
+import { type Fields, fieldsOf, fieldWords, namesIn, schemaFor, valueWords } from "./fields.ts"
+import { againWords, statusWords } from "./words.ts"
 
 type ProjectFormProps = { project?: Project; onSaved: (project: Project) => void; onCancel: () => void }
 
@@ -86,19 +85,20 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         <TextInput type="date" label="Start" {...form.text("start_date")} />
         <TextInput type="date" label="Target date" {...form.text("target_date")} />
       </div>
-      <SearchSelectMany
-        label="Tags"
-        name="tag_ids"
-        placeholder="Search tags"
-        choices={tagChoices}
-        most={limits.tags}
-        value={idsIn(values.tag_ids)}
-        known={Object.fromEntries(idsIn(values.tag_ids).map((id) => [id, names[`tag ${id}`] ?? `No. ${id}`]))}
+      <NativeSelect
+        label="When approved words or values change"
+        name="review_again"
+        value={values.review_again}
+        error={errors["review_again"]}
+        onChange={(event) => set("review_again", event.currentTarget.value)}
+        data={Object.entries(againWords).map(([value, label]) => ({ value, label }))}
+      />
+      <TagsField
+        value={values.tag_ids}
+        names={names}
         error={errors["tag_ids"]}
-        onChange={(ids, labels) => {
-          named(Object.fromEntries(Object.entries(labels).map(([id, label]) => [`tag ${id}`, label])))
-          set("tag_ids", idsText(ids))
-        }}
+        onChange={(ids) => set("tag_ids", ids)}
+        onNamed={named}
       />
       <div className={styles.buttons}>
         <Button type="submit" disabled={form.busy}>

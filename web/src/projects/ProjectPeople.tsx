@@ -2,7 +2,7 @@ import { type Project, projects, type Stakeholder } from "@hub/contract/projects
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { ask } from "../ask.ts"
-import { type Ask, call, CallFailed } from "../call.ts"
+import { type Ask, call, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { type Choice, peopleChoices } from "../widgets/choices.ts"
@@ -15,8 +15,7 @@ import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { projectStakeholders, useProjectDeed } from "./queries.ts"
 
 const told = {
-  onError: (error: unknown) =>
-    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+  onError: (error: unknown) => say(sentenceOf(error), "error"),
 }
 
 /** The people with a say in a project. */

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { call, CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { count, usesInWords } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { Fact } from "../widgets/Fact.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -24,7 +25,6 @@ import { statusWords } from "./words.ts"
 
 const here = getRouteApi("/projects/$id")
 type Uses = { kind: string; count: number }[]
-const sentence = (error: unknown) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")
 
 export function ProjectScreen() {
   const { id } = here.useParams()
@@ -64,7 +64,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
     await call(projects.delete, { params })
     await navigate({ to: "/projects", replace: true })
   })
-  const failed = { onError: (error: unknown) => say(sentence(error), "error", 6000) }
+  const failed = { onError: (error: unknown) => say(sentenceOf(error), "error", 6000) }
 
   async function remove(): Promise<void> {
     const question = `Are you sure you want to delete ${shown.name}?`
@@ -164,14 +164,5 @@ function Facts({ project: { owner_name, start_date, target_date, counts, tags } 
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

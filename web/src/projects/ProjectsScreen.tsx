@@ -1,35 +1,22 @@
 import { type Project, projects } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
 import { count } from "../widgets/count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { FilterBar, type FilterField } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
+import { ProjectFilters } from "./ProjectFilters.tsx"
 import { projectList } from "./queries.ts"
 import { type ProjectSearch, projectSearch } from "./search.ts"
 import { statusWords } from "./words.ts"
 
-const here = getRouteApi("/projects")
-
-const fields: FilterField[] = [
-  {
-    name: "status",
-    label: "Status",
-    any: "Any status",
-    options: Object.entries(statusWords).map(([value, label]) => ({ value, label })),
-  },
-  { name: "owner", label: "Owner", any: "Anybody", options: [{ value: "me", label: "Only mine" }] },
-  { name: "archived", label: "Archive", any: "Under way", options: [{ value: "true", label: "Archived" }] },
-]
-
 export function ProjectsScreen() {
-  const { cursor, ...filters } = here.useSearch()
+  const { cursor, ...filters } = projectSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const page = useQuery(projectList(cursor === undefined ? filters : { ...filters, cursor }))
   const author = useSession()?.can.author ?? false
@@ -45,13 +32,7 @@ export function ProjectsScreen() {
       <PageHeader title="Projects" actions={author && create}>
         A project groups collections, people and dates.
       </PageHeader>
-      <FilterBar
-        key={JSON.stringify(filters)}
-        placeholder="Name or description"
-        fields={fields}
-        values={filters}
-        onFind={(values) => go(projectSearch(values))}
-      />
+      <ProjectFilters key={filters.q ?? ""} filters={filters} onFind={go} />
       <section id="projects" aria-label="Projects">
         <ListFrame
           what="projects"

@@ -10,6 +10,7 @@ const project = {
   owner_name: "Ben",
   start_date: null,
   target_date: "2027-01-31",
+  review_again: "all",
   tags: [
     { id: 12, name: "cpi", colour: "teal" },
     { id: 3, name: "rents", colour: "red" },
@@ -26,6 +27,7 @@ test("a project comes out of its form as it went in, with the version that was r
     owner_id: 4,
     start_date: null,
     target_date: "2027-01-31",
+    review_again: "all",
     tag_ids: [3, 12],
     version: 3,
   })

@@ -3,7 +3,8 @@ import { listSearch, type SearchOf } from "../list-search.ts"
 const shape = {
   q: "text",
   status: ["active", "planning", "review", "completed", "on_hold"],
-  owner: ["me"],
+  owner: "me or id",
+  tag: "id",
   archived: ["true"],
   sort: ["name", "-name", "id", "-id", "target", "-target"],
 } as const

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from "@hub/contract/projects"
+import type { ProjectStatus, ReviewAgain } from "@hub/contract/projects"
 
 /** Section 3: how the statuses of projects are called. */
 export const statusWords: Record<ProjectStatus, string> = {
@@ -7,4 +7,11 @@ export const statusWords: Record<ProjectStatus, string> = {
   review: "In Review",
   completed: "Completed",
   on_hold: "On Hold",
+}
+
+/** Who is asked again when words or values change that were approved. */
+export const againWords: Record<ReviewAgain, string> = {
+  none: "Ask nobody again",
+  changed_sections: "Ask those whose approved words changed, about the changes",
+  all: "Ask everybody again, about everything",
 }

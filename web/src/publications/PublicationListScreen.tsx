@@ -4,10 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ErrorState } from "../widgets/ErrorState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { LoadMore } from "../widgets/LoadMore.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { measure } from "./measure.ts"
@@ -24,7 +22,6 @@ const kinds = [
 export function PublicationListScreen() {
   const filter = here.useSearch()
   const found = useInfiniteQuery(publicationList(filter))
-  const rows = found.data?.pages.flatMap((page) => page.rows)
   const filtered = filter.collection !== undefined || filter.kind !== undefined
 
   return (
@@ -40,23 +37,15 @@ export function PublicationListScreen() {
         Every edition that was asked for, newest first.
       </PageHeader>
       <Filters filter={filter} />
-      {found.isError && (
-        <ErrorState what="The editions could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isPending && <LoadingRows />}
-      {rows?.length === 0 && <Nothing filtered={filtered} />}
-      {rows && rows.length > 0 && (
-        <div className={listing.surface}>
-          <Rows rows={rows} />
-          <LoadMore
-            shown={rows.length}
-            total={found.data?.pages[0]?.total ?? null}
-            more={found.hasNextPage}
-            busy={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </div>
-      )}
+      <GrowingList
+        what="editions"
+        found={found}
+        hint={6}
+        className={listing.surface}
+        empty={<Nothing filtered={filtered} />}
+      >
+        {(rows) => <Rows rows={rows} />}
+      </GrowingList>
     </>
   )
 }

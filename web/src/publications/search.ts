@@ -1,15 +1,14 @@
 import type { PublicationKind } from "@hub/contract/publications"
+import { listSearch } from "../list-search.ts"
 
-// Written out, since every page loads this: the contract's own list would bring its calls along.
-const publicationKinds: readonly PublicationKind[] = ["pdf", "mobile_kb"]
+type Asked = Record<string, unknown>
 
 /** The collection that an address names. */
-export function collectionSearch({ collection }: Record<string, unknown>): { collection?: number } {
-  return Number.isSafeInteger(collection) && Number(collection) > 0 ? { collection: Number(collection) } : {}
-}
+export const collectionSearch: (asked: Asked) => { collection?: number } = listSearch({ collection: "id" })
 
 /** The filters of all publications as the address has them. */
-export function publicationSearch(search: Record<string, unknown>): { collection?: number; kind?: PublicationKind } {
-  const kind = publicationKinds.find((one) => one === search["kind"])
-  return { ...collectionSearch(search), ...(kind === undefined ? {} : { kind }) }
-}
+// Written out, since every page loads this: the contract's own list would bring its calls along.
+export const publicationSearch: (asked: Asked) => { collection?: number; kind?: PublicationKind } = listSearch({
+  collection: "id",
+  kind: ["pdf", "mobile_kb"],
+})

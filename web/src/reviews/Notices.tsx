@@ -7,6 +7,8 @@ const outcomes: Record<ReviewNotice["mail"], string> = {
   sent: "A mail with the link was sent.",
   waiting: "Mail is off, so nothing was sent. Pass this link on yourself; it is shown only once:",
   failed: "The mail could not be sent. Pass this link on yourself; it is shown only once:",
+  digest: "The hub tells it, and so does the next daily digest, as this person wishes.",
+  hub: "The hub tells it, and no mail was sent, as this person wishes.",
   no_address: "No email address is known. Pass this link on yourself; it is shown only once:",
 }
 

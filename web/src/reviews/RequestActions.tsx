@@ -2,8 +2,9 @@ import type { Review, ReviewNotice } from "@hub/contract/reviews"
 import { Button, Group, Modal } from "@mantine/core"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { CallFailed } from "../call.ts"
+import { sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
+import { LeftActions } from "./LeftActions.tsx"
 import { Notices } from "./Notices.tsx"
 import { useCancelReview, useRenewReview } from "./queries.ts"
 
@@ -12,8 +13,7 @@ export function RequestActions({ review }: { review: Review }) {
   const [notice, setNotice] = useState<ReviewNotice | null>(null)
   const renew = useRenewReview()
   const cancel = useCancelReview()
-  const onError = (error: Error) =>
-    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error")
+  const onError = (error: Error) => say(sentenceOf(error), "error")
   const { name } = review.reviewer
 
   async function takeBack(): Promise<void> {
@@ -45,6 +45,7 @@ export function RequestActions({ review }: { review: Review }) {
           Take back
         </Button>
       )}
+      <LeftActions review={review} />
       <Modal
         opened={notice !== null}
         onClose={() => setNotice(null)}

@@ -7,6 +7,8 @@ const looks: Record<ReviewStatus, { label: string; color: string }> = {
   approved: { label: "Approved", color: "green" },
   changes_requested: { label: "Changes requested", color: "orange" },
   cancelled: { label: "Cancelled", color: "gray" },
+  declined: { label: "Declined", color: "red" },
+  delegated: { label: "Passed on", color: "gray" },
   expired: { label: "Link expired", color: "red" },
 }
 

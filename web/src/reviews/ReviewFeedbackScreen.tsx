@@ -2,6 +2,7 @@ import type { ReviewFeedback } from "@hub/contract/reviews"
 import { Anchor, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
+import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -38,7 +39,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
   return (
     <>
       <PageHeader title={review.topic_title} actions={<RequestActions review={review} />}>
-        {answered ? `What ${review.reviewer.name} answered` : `${review.reviewer.name} has not answered yet`}
+        {headline(review)}
       </PageHeader>
       <Stack gap="lg">
         <section className={styles.panel} aria-label="The request">
@@ -74,6 +75,13 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 Open the topic
               </Anchor>
             </dd>
+            {review.reason !== "" && (
+              <>
+                <dt>Reason</dt>
+                <dd className={styles.words}>{review.reason}</dd>
+              </>
+            )}
+            <Chain review={review} />
           </dl>
         </section>
         {answered && <Answer review={review} />}
@@ -82,10 +90,60 @@ function Feedback({ review }: { review: ReviewFeedback }) {
   )
 }
 
+function headline({ status, decided_at, reviewer: { name }, proposed }: ReviewFeedback): string {
+  if (decided_at !== null) return `What ${name} answered`
+  if (status === "declined" && proposed !== null) return `${name} would pass it on to ${proposed.name}`
+  if (status === "declined") return `${name} declined`
+  if (status === "delegated") return `${name} passed it on`
+  return status === "cancelled" ? `${name} is not asked any more` : `${name} has not answered yet`
+}
+
+/** In whose place this request came, and which came in its place. */
+function Chain({ review: { topic_id, delegated_from, asked_instead } }: { review: ReviewFeedback }) {
+  const links = [
+    { words: "In the place of", to: delegated_from },
+    { words: "Asked instead", to: asked_instead },
+  ]
+  return links.map(({ words, to }) =>
+    to === null ? null : (
+      <Fragment key={words}>
+        <dt>{words}</dt>
+        <dd>
+          <Anchor
+            renderRoot={(props) => (
+              <Link
+                to="/topics/$topicId/review-feedback/$reviewId"
+                params={{ topicId: topic_id, reviewId: to.review_id }}
+                {...props}
+              />
+            )}
+          >
+            {to.name}
+          </Anchor>
+        </dd>
+      </Fragment>
+    ),
+  )
+}
+
 function Answer({ review }: { review: ReviewFeedback }) {
   const values = Object.entries(review.resolved_values ?? {})
   return (
     <>
+      {review.stale.length > 0 && (
+        <section className={styles.panel} aria-label="Changed since">
+          <Title order={2} size="h4" mb="xs">
+            Changed since it was approved
+          </Title>
+          <ul>
+            {review.stale.map((sentence) => (
+              <li key={sentence} className={styles.words}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={styles.panel} aria-label="Summary">
         <Title order={2} size="h4" mb="xs">
           Summary

@@ -11,7 +11,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 
-/** What the signed-in person is asked to review. Each is answered on the page of its own link. */
+/** What the signed-in person is asked to review. Each is answered on a page of its own. */
 export function ReviewTasksScreen() {
   const found = useInfiniteQuery(myTurns("review"))
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
@@ -26,10 +26,6 @@ export function ReviewTasksScreen() {
         <EmptyState sentence="Nobody waits for your review." />
       ) : (
         <>
-          <p>
-            Read and answer each by the link in the letter that asked you. Whoever asked you can send a new one from
-            Reviews.
-          </p>
           <table className={records.table} aria-label="Review tasks">
             <thead>
               <tr>
@@ -39,16 +35,12 @@ export function ReviewTasksScreen() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ key, title, description, topic_id, priority, due_date, overdue, since }) => (
+              {rows.map(({ key, title, description, link, priority, due_date, overdue, since }) => (
                 <tr key={key}>
                   <td>
-                    {topic_id === null ? (
-                      title
-                    ) : (
-                      <Link to="/topics/$id" params={{ id: topic_id }} className={records.link}>
-                        {title}
-                      </Link>
-                    )}
+                    <Link to={link} className={records.link}>
+                      {title}
+                    </Link>
                     <div className={records.note}>{description}</div>
                   </td>
                   <td data-label="Priority">{priority && priorityWords[priority]}</td>

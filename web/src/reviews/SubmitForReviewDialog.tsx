@@ -1,6 +1,7 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
 import { Button, Group, Modal, Text } from "@mantine/core"
 import { useState } from "react"
+import { AskAgain } from "./AskAgain.tsx"
 import { Notices } from "./Notices.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
 
@@ -19,7 +20,10 @@ export function SubmitForReviewDialog({ topic, onClose }: Props) {
       transitionProps={{ duration: 0 }}
     >
       {notices === null ? (
-        <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
+        <>
+          <AskAgain topic={topic} onDone={setNotices} />
+          <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
+        </>
       ) : (
         <>
           <Text component="output" display="block" mb="md">

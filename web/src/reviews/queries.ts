@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, callPage } from "../call.ts"
+import { type Ask, call, callPage } from "../call.ts"
 
 type Group = "waiting" | "answered"
 
@@ -38,11 +38,46 @@ export function reviewFeedback(id: number, review_id: number) {
   })
 }
 
+/** Who would be asked if a topic were sent to its reviewers again. */
+export function resubmission(id: number) {
+  return queryOptions({
+    queryKey: ["reviews", "resubmission", id],
+    queryFn: ({ signal }) => call(reviews.again, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useResubmit(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(reviews.resubmit, { params: { id }, body: {} }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
 export function useCancelReview() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(reviews.cancel, { params: { id } }),
     // The topic's status moves with its reviews, wherever it is shown.
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
+export function useReassignReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: Ask<typeof reviews.reassign>["body"] }) =>
+      call(reviews.reassign, { params: { id }, body }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
+export function useSkipReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(reviews.skip, { params: { id }, body: { reason } }),
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -2,7 +2,7 @@ import { sample, type Sample } from "@hub/contract/sample"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { call, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { sampleState, useSampleChanged } from "./queries.ts"
@@ -20,7 +20,7 @@ export function SampleCard() {
         say(deed === "load" ? "The sample project is there." : "The sample project is gone.", "success")
       await changed(state)
     },
-    onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+    onError: (error) => say(sentenceOf(error), "error", 6000),
   })
 
   async function remove(): Promise<void> {

@@ -1,16 +1,14 @@
 import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
-import { Alert, Button, Modal } from "@mantine/core"
+import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
-import { call, CallFailed } from "../call.ts"
-import { say } from "../say.ts"
-import { type Choice, peopleChoices } from "../widgets/choices.ts"
+import { call } from "../call.ts"
+import { peopleChoices } from "../widgets/choices.ts"
 import { usesInWords } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/phone.ts"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { person, personUses, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
 
@@ -20,25 +18,6 @@ type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
 export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps) {
   const isPhone = useIsPhone()
   const changed = useStakeholdersChanged()
-  const [into, setInto] = useState<Choice | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function merge(): Promise<void> {
-    if (!into) return setFailure("Choose who this is.")
-    setBusy(true)
-    setFailure(null)
-    try {
-      const one = await call(stakeholders.merge, { body: { from: [id], to: Number(into.value) } })
-      say(`${name} is ${one.name} now.`, "success")
-      onClose()
-      await changed()
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.failure.error : "Something went wrong.")
-      setBusy(false)
-    }
-  }
-
   return (
     <Modal
       fullScreen={isPhone}
@@ -47,35 +26,20 @@ export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps)
       title={<span className={styles.title}>Merge {name}</span>}
       transitionProps={{ duration: 0 }}
     >
-      <form
-        className={records.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void merge()
+      <MergeForm
+        label="The same person as"
+        placeholder="Search people and users"
+        choices={(q) => peopleChoices(q, id)}
+        missing="Choose who this is."
+        onMerge={async (into) => {
+          const one = await call(stakeholders.merge, { body: { from: [id], to: Number(into.value) } })
+          return `${name} is ${one.name} now.`
         }}
+        onMerged={changed}
+        onClose={onClose}
       >
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <SearchSelect
-          label="The same person as"
-          placeholder="Search people and users"
-          choices={(q) => peopleChoices(q, id)}
-          value={into?.value ?? ""}
-          onChange={setInto}
-        />
-        {into && <Preview key={into.value} from={{ id, name }} to={Number(into.value)} />}
-        <div className={records.ends}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={busy}>
-            {busy ? "Merging..." : "Merge"}
-          </Button>
-        </div>
-      </form>
+        {(into) => <Preview key={into.value} from={{ id, name }} to={Number(into.value)} />}
+      </MergeForm>
     </Modal>
   )
 }

@@ -53,12 +53,9 @@ function PersonForm({ was, onClose }: PersonFormProps) {
 
   return (
     <RecordForm
-      record={record}
       form={form}
       onSubmit={saved === null ? adding : changing}
-      label={(field) => fieldWords[field] ?? field}
-      show={valueWords}
-      onDelete={undefined}
+      meanwhile={{ record, label: (field) => fieldWords[field] ?? field, show: valueWords }}
       onClose={onClose}
     >
       {belongs && (

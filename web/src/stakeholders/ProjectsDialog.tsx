@@ -4,7 +4,7 @@ import { Alert, Button as FormButton, Checkbox, Modal, TextInput } from "@mantin
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed } from "../call.ts"
+import { call, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { type Choice, projectChoices } from "../widgets/choices.ts"
@@ -28,7 +28,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
       await call(projects.unlinkStakeholder, { params: { id: project.id, person_id: id } })
       say(`${name} is unlinked from ${project.name}.`, "success")
     } catch (error) {
-      say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000)
+      say(sentenceOf(error), "error", 6000)
     }
     await changed()
   }
@@ -90,7 +90,7 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
       say(`${name} is linked to ${project.label}.`, "success")
       await onLinked()
     } catch (error) {
-      setFailure(error instanceof CallFailed ? error.failure.error : "Something went wrong.")
+      setFailure(sentenceOf(error))
     } finally {
       setBusy(false)
     }

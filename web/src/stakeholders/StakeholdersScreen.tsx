@@ -1,9 +1,9 @@
 import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed, download } from "../call.ts"
+import { call, CallFailed, download, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -16,11 +16,9 @@ import { MergeDialog } from "./MergeDialog.tsx"
 import { PersonDialog } from "./PersonDialog.tsx"
 import { ProjectsDialog } from "./ProjectsDialog.tsx"
 import { asked, stakeholderList, useStakeholdersChanged } from "./queries.ts"
-import type { Filters, StakeholderSearch } from "./search.ts"
+import { type Filters, type StakeholderSearch, stakeholderSearch } from "./search.ts"
 import { StakeholderFilters } from "./StakeholderFilters.tsx"
 import { StakeholderTable } from "./StakeholderTable.tsx"
-
-const here = getRouteApi("/all-stakeholders")
 
 type Uses = { kind: string; count: number }[]
 type Open =
@@ -29,7 +27,7 @@ type Open =
   | { what: "refused"; person: StakeholderPerson; sentence: string; uses: Uses }
 
 export function StakeholdersScreen() {
-  const search = here.useSearch()
+  const search = stakeholderSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const changed = useStakeholdersChanged()
   const page = useQuery(stakeholderList(search))
@@ -51,7 +49,7 @@ export function StakeholdersScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "person_in_use") return say(failure?.error ?? "Something went wrong.", "error", 6000)
+      if (failure?.code !== "person_in_use") return say(sentenceOf(error), "error", 6000)
       const { uses } = failure.details as { uses: Uses }
       setOpen({ what: "refused", person, sentence: failure.error, uses })
     }

@@ -1,12 +1,10 @@
 import { type Tag, tags } from "@hub/contract/tags"
-import { Alert, Button, Modal } from "@mantine/core"
-import { useState } from "react"
-import { call, CallFailed } from "../call.ts"
-import { say } from "../say.ts"
-import { type Choice, tagChoices } from "../widgets/choices.ts"
+import { Modal } from "@mantine/core"
+import { call } from "../call.ts"
+import { tagChoices } from "../widgets/choices.ts"
+import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/phone.ts"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { useTagsChanged } from "./queries.ts"
 import { TagUses } from "./TagUses.tsx"
 
@@ -14,47 +12,21 @@ import { TagUses } from "./TagUses.tsx"
 export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { tag: Tag; onClose: () => void }) {
   const isPhone = useIsPhone()
   const changed = useTagsChanged()
-  const [into, setInto] = useState<Choice | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function merge(): Promise<void> {
-    if (!into) return setFailure("Choose the tag to merge into.")
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call(tags.merge, { body: { from: [id], to: Number(into.value) } })
-      say(`${name} is ${into.label} now.`, "success")
-      onClose()
-      await changed()
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.failure.error : "Something went wrong.")
-      setBusy(false)
-    }
-  }
-
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} title={`Merge ${name}`} transitionProps={{ duration: 0 }}>
-      <form
-        className={records.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void merge()
+      <MergeForm
+        label="Merge into"
+        placeholder="Search tags"
+        choices={(q) => tagChoices(q, id)}
+        missing="Choose the tag to merge into."
+        onMerge={async (into) => {
+          await call(tags.merge, { body: { from: [id], to: Number(into.value) } })
+          return `${name} is ${into.label} now.`
         }}
+        onMerged={changed}
+        onClose={onClose}
       >
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <SearchSelect
-          label="Merge into"
-          placeholder="Search tags"
-          choices={(q) => tagChoices(q, id)}
-          value={into?.value ?? ""}
-          onChange={setInto}
-        />
-        {into && (
+        {(into) => (
           <section aria-label="What a merge does">
             <p className={records.fact}>
               {usage_count === 0
@@ -64,15 +36,7 @@ export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { ta
             {usage_count > 0 && <TagUses id={id} />}
           </section>
         )}
-        <div className={records.ends}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={busy}>
-            {busy ? "Merging..." : "Merge"}
-          </Button>
-        </div>
-      </form>
+      </MergeForm>
     </Modal>
   )
 }

@@ -1,10 +1,11 @@
 import { type Tag, TagInput, tags, type TagColour } from "@hub/contract/tags"
-import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import { useIsPhone } from "../widgets/phone.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { useTagsChanged } from "./queries.ts"
@@ -37,12 +38,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
       title={tag ? "Edit Tag" : "New Tag"}
       transitionProps={{ duration: 0 }}
     >
-      <form className={records.form} onSubmit={(event) => void save(event)} noValidate>
-        {form.failure && (
-          <Alert color="red" role="alert">
-            {form.failure}
-          </Alert>
-        )}
+      <RecordForm form={form} onSubmit={save} onClose={onClose}>
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <NativeSelect
           label="Colour"
@@ -57,15 +53,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
             Shown as <TagMarks tags={[{ id: 0, name, colour: colour as TagColour }]} />
           </p>
         )}
-        <div className={records.ends}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Saving..." : "Save"}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </Modal>
   )
 }

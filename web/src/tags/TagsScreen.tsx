@@ -1,9 +1,9 @@
 import { type Tag, type TagUse, tags } from "@hub/contract/tags"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { call, CallFailed, download } from "../call.ts"
+import { call, CallFailed, download, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -21,15 +21,13 @@ import { TagTable } from "./TagTable.tsx"
 import { TagUses } from "./TagUses.tsx"
 import { deleteQuestion, kindWords } from "./words.ts"
 
-const here = getRouteApi("/all-tags")
-
 type Open =
   | { what: "edit"; tag: Tag | null }
   | { what: "uses" | "merge"; tag: Tag }
   | { what: "refused"; tag: Tag; sentence: string; carriers: TagUse[] }
 
 export function TagsScreen() {
-  const search = here.useSearch()
+  const search = tagSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const changed = useTagsChanged()
   const page = useQuery(tagList(search))
@@ -50,7 +48,7 @@ export function TagsScreen() {
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "tag_in_use") return say(failure?.error ?? "Something went wrong.", "error", 6000)
+      if (failure?.code !== "tag_in_use") return say(sentenceOf(error), "error", 6000)
       const { carriers } = failure.details as { carriers: TagUse[] }
       setOpen({ what: "refused", tag, sentence: failure.error, carriers })
     }

@@ -71,12 +71,13 @@ export function AllTasksScreen() {
   )
 }
 
-/** A task added while the list is filtered by project or person is one of them. */
-function startFrom(editing: Task | "new", { project, assignee }: Filters) {
+/** A task added while the list is filtered by project, person or tag is one of them. */
+function startFrom(editing: Task | "new", { project, assignee, tag }: Filters) {
   if (editing !== "new") return {}
   return {
     ...(project === undefined ? {} : { project_id: String(project) }),
     ...(assignee === undefined ? {} : { assignee_id: String(assignee) }),
+    ...(tag === undefined ? {} : { tag_ids: String(tag) }),
   }
 }
 

@@ -5,6 +5,7 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { useIsPhone } from "../widgets/phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
+import { TagsField } from "../widgets/TagsField.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import { fieldsOf, fieldWords, namesIn, schemaFor, type Fields, valueWords } from "./fields.ts"
 import { useTasksChanged } from "./queries.ts"
@@ -18,15 +19,15 @@ export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
   const changed = useTasksChanged()
   const form = useForm<Fields>({ ...fieldsOf(task), ...start })
   const [names, setNames] = useState(() => namesIn(task))
-  const onTheirs = (theirs: Task) => setNames({ ...names, ...namesIn(theirs) })
+  const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
+  const onTheirs = (theirs: Task) => named(namesIn(theirs))
   const record = useRecord({ noun: "task", was: task, form, fieldsOf, onTheirs, changed, onClose })
   const { saved } = record
 
   const adding = form.submit(schemaFor(NewTask, {}), (body) =>
     record.add((idempotency_key) => call(tasks.create, { body, idempotency_key })),
   )
-  const rest = { version: saved?.version, tag_ids: saved?.tags.map(({ id }) => id) ?? [] }
-  const changing = form.submit(schemaFor(TaskChange, rest), (body) =>
+  const changing = form.submit(schemaFor(TaskChange, { version: saved?.version }), (body) =>
     record.change((params) => call(tasks.change, { params, body })),
   )
 
@@ -40,11 +41,13 @@ export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       <RecordForm
-        record={record}
         form={form}
         onSubmit={saved === null ? adding : changing}
-        label={(field) => fieldWords[field] ?? field}
-        show={(field, value) => valueWords(field, value, names)}
+        meanwhile={{
+          record,
+          label: (field) => fieldWords[field] ?? field,
+          show: (field, value) => valueWords(field, value, names),
+        }}
         onDelete={
           saved === null ? undefined : () => record.remove(saved.title, (params) => call(tasks.delete, { params }))
         }
@@ -52,12 +55,15 @@ export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
       >
         <TextInput label="Title" autoComplete="off" required data-autofocus {...form.text("title")} />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
-        <TaskLinks
-          form={form}
-          names={names}
-          onNamed={(key, label) => setNames((before) => ({ ...before, [key]: label }))}
-        />
+        <TaskLinks form={form} names={names} onNamed={named} />
         <TaskStanding form={form} />
+        <TagsField
+          value={form.values.tag_ids}
+          names={names}
+          error={form.errors["tag_ids"]}
+          onChange={(ids) => form.set("tag_ids", ids)}
+          onNamed={named}
+        />
       </RecordForm>
     </Modal>
   )

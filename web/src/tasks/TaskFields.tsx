@@ -12,7 +12,7 @@ type Form = Omit<ReturnType<typeof useForm<Fields>>, "submit">
 type TaskLinksProps = {
   form: Form
   names: Record<string, string>
-  onNamed: (key: string, label: string) => void
+  onNamed: (names: Record<string, string>) => void
 }
 
 const links = [
@@ -36,7 +36,7 @@ export function TaskLinks({ form, names, onNamed }: TaskLinksProps) {
           error={form.errors[name]}
           onChange={(choice) => {
             form.set(name, choice?.value ?? "")
-            if (choice) onNamed(`${name} ${choice.value}`, choice.label)
+            if (choice) onNamed({ [`${name} ${choice.value}`]: choice.label })
           }}
         />
       ))}

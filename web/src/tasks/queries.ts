@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, CallFailed, callPage } from "../call.ts"
+import { call, callPage, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { type Column, withCard, withoutCard } from "./board.ts"
 import type { Filters, ListedBy } from "./search.ts"
@@ -83,7 +83,7 @@ export function useMoveTask() {
             queryKey.at(-1) === to ? withCard(column, task, to) : withoutCard(column, task.id),
           )
     },
-    onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000),
+    onError: (error) => say(sentenceOf(error), "error", 6000),
     onSettled: changed,
   })
 }

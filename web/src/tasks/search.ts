@@ -3,7 +3,11 @@ import type { z } from "zod"
 import { listSearch } from "../list-search.ts"
 
 type Filter = z.input<typeof TaskFilter>
-export type Filters = Pick<Filter, "q" | "priority" | "status" | "due"> & { project?: number; assignee?: number }
+export type Filters = Pick<Filter, "q" | "priority" | "status" | "due"> & {
+  project?: number
+  assignee?: number
+  tag?: number
+}
 export type ListedBy = Filters & { sort?: NonNullable<Filter["sort"]>; limit?: number; cursor?: string }
 export type TaskSearch = ListedBy & { view?: "board" }
 
@@ -13,6 +17,7 @@ export const taskSearch: (asked: Record<string, unknown>) => TaskSearch = listSe
   q: "text",
   project: "id",
   assignee: "id",
+  tag: "id",
   priority: ["low", "medium", "high", "urgent"],
   status: ["todo", "in_progress", "blocked", "done", "cancelled"],
   due: ["overdue", "week", "none"],

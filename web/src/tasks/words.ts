@@ -16,6 +16,7 @@ export const kindWords: Record<string, string> = {
   task: "Task",
   review: "Review",
   renew: "Renew link",
+  replace: "Ask another",
   incorporate: "Incorporate",
   advance: "Go on",
   publish: "Publish",

@@ -2,7 +2,7 @@ import type { TopicLine } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
 import { ask } from "../ask.ts"
-import { CallFailed } from "../call.ts"
+import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
@@ -36,7 +36,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       onSuccess: () => say("Topic published successfully!", "success"),
       onError: (error) => {
         if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
-        onFailed("Publish action failed", reason(error))
+        onFailed("Publish action failed", sentenceOf(error))
       },
     })
 
@@ -90,7 +90,7 @@ function More({ topic, onFailed }: TopicActionsProps) {
       { id, move },
       {
         onSuccess: () => say(done, "success"),
-        onError: (error) => onFailed(`The topic could not be ${move}d`, reason(error)),
+        onError: (error) => onFailed(`The topic could not be ${move}d`, sentenceOf(error)),
       },
     )
 
@@ -116,4 +116,3 @@ function More({ topic, onFailed }: TopicActionsProps) {
 }
 
 const outOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)
-const reason = (error: Error) => (error instanceof CallFailed ? error.failure.error : "Something went wrong.")

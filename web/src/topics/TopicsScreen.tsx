@@ -2,7 +2,7 @@ import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { lazy, Suspense, useState } from "react"
-import { call, CallFailed } from "../call.ts"
+import { call, CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
@@ -47,7 +47,7 @@ export function TopicsScreen() {
       const { ids } = await call(topics.ids, { query: filters })
       setSelection({ ids: new Set(ids), last: null })
     } catch (error) {
-      say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error")
+      say(sentenceOf(error), "error")
     }
   }
 

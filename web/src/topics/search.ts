@@ -1,16 +1,25 @@
-import { topicSorts, topicStatuses } from "@hub/contract/topics"
 import { listSearch } from "../list-search.ts"
 import type { ListedBy } from "./queries.ts"
 
 export const pageSizes = [25, 50, 100] as const
 
 /** The filters of the topics list as the address has them. */
+// Written out, since every page loads this: the contract's own lists would bring its calls along.
 export const topicSearch: (asked: Record<string, unknown>) => ListedBy = listSearch({
   q: "text",
-  status: topicStatuses,
+  status: [
+    "draft",
+    "pending_review",
+    "approved",
+    "revisions_requested",
+    "published",
+    "rejected",
+    "staging",
+    "archived",
+  ],
   collection: "id",
   project: "id",
   owner: ["me"],
-  sort: topicSorts,
+  sort: ["id", "-id", "title", "-title", "status", "-status", "updated", "-updated"],
   limit: [50, 100],
 })

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { Link, useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
@@ -8,12 +8,11 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { type Setup, SetupNotice } from "./SetupNotice.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
+import { userSearch } from "./search.ts"
 import styles from "./Users.module.css"
 
-const here = getRouteApi("/admin/users")
-
 export function UsersScreen() {
-  const search = here.useSearch()
+  const search = userSearch(useSearch({ strict: false }))
   const [adding, setAdding] = useState(false)
   const [setup, setSetup] = useState<Setup | null>(null)
   const waiting = useQuery(accessQueue({ status: "new" })).data?.total ?? 0

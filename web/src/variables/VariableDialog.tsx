@@ -7,13 +7,13 @@ import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import styles from "./Variables.module.css"
 
-type VariableDialogProps = { variable: Variable | null; onClose: () => void }
+type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
 
 /** Adds a variable, or changes the value and description of one; a slug stays, since texts use it. */
-export function VariableDialog({ variable, onClose }: VariableDialogProps) {
+export function VariableDialog({ variable, slug: start = "", onClose }: VariableDialogProps) {
   const cache = useQueryClient()
   const form = useForm({
-    slug: variable?.slug ?? "",
+    slug: variable?.slug ?? start,
     value: variable?.value ?? "",
     description: variable?.description ?? "",
   })

@@ -1,15 +1,18 @@
-import type { Variable } from "@hub/contract/variables"
+import type { Variable, VariableUse } from "@hub/contract/variables"
 import { Button, Code, Group, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { CallFailed } from "../call.ts"
+import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
+import { count } from "../widgets/count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MissingVariables } from "./MissingVariables.tsx"
 import { useRemoveVariable, variableList } from "./queries.ts"
 import { VariableDialog } from "./VariableDialog.tsx"
 import styles from "./Variables.module.css"
@@ -17,22 +20,28 @@ import styles from "./Variables.module.css"
 export function VariablesScreen() {
   const list = useQuery(variableList())
   const removal = useRemoveVariable()
-  const [editing, setEditing] = useState<Variable | "new" | null>(null)
+  const [editing, setEditing] = useState<Variable | { slug: string } | null>(null)
+  const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
 
   async function remove({ id, slug }: Variable): Promise<void> {
     if (!(await ask(`Are you sure you want to delete ${slug}?`, { yes: "Delete", danger: true }))) return
     removal.mutate(id, {
       onSuccess: () => say(`Variable ${slug} deleted.`, "success"),
-      onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+      onError(error) {
+        const { failure } = error instanceof CallFailed ? error : { failure: undefined }
+        if (failure?.code !== "variable_in_use") return say(sentenceOf(error), "error")
+        setNeeded({ slug, sentence: failure.error, ...(failure.details as { topics: VariableUse[] }) })
+      },
     })
   }
 
-  const add = <Button onClick={() => setEditing("new")}>Add Variable</Button>
+  const add = <Button onClick={() => setEditing({ slug: "" })}>Add Variable</Button>
   return (
     <>
       <PageHeader title="Variables" actions={add}>
         A value that many topics share: authors write its slug in double braces, readers see the value.
       </PageHeader>
+      <MissingVariables onCreate={(slug) => setEditing({ slug })} />
       {list.data ? (
         list.data.length === 0 ? (
           <EmptyState sentence="No variables yet. Good ones are names, dates and figures that change in one place.">
@@ -46,6 +55,7 @@ export function VariablesScreen() {
                   <Table.Th>Slug</Table.Th>
                   <Table.Th>Value</Table.Th>
                   <Table.Th className={styles.wide}>Description</Table.Th>
+                  <Table.Th className={styles.wide}>Used</Table.Th>
                   <Table.Th className={styles.wide}>Updated</Table.Th>
                   <Table.Th>Actions</Table.Th>
                 </Table.Tr>
@@ -61,6 +71,9 @@ export function VariablesScreen() {
                       <Text size="sm" c="dimmed">
                         {variable.description}
                       </Text>
+                    </Table.Td>
+                    <Table.Td className={styles.wide}>
+                      {variable.usage_count === 0 ? "Nowhere" : count(variable.usage_count, "topic")}
                     </Table.Td>
                     <Table.Td className={styles.wide}>
                       <RelativeTime moment={variable.updated_at} />
@@ -98,7 +111,19 @@ export function VariablesScreen() {
         <LoadingRows label="Loading variables…" />
       )}
       {editing !== null && (
-        <VariableDialog variable={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+        <VariableDialog
+          variable={"id" in editing ? editing : null}
+          slug={editing.slug}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {needed && (
+        <InUse
+          title={`${needed.slug} is needed`}
+          sentence={needed.sentence}
+          uses={needed.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
+          onClose={() => setNeeded(null)}
+        />
       )}
     </>
   )

@@ -9,6 +9,14 @@ export function variableList() {
   })
 }
 
+export function missingVariables() {
+  return queryOptions({
+    queryKey: ["variables", "missing"],
+    queryFn: ({ signal }) => call(variables.missing, { signal }),
+    staleTime: 0,
+  })
+}
+
 export function useRemoveVariable() {
   const cache = useQueryClient()
   return useMutation({

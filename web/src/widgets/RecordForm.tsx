@@ -5,19 +5,21 @@ import records from "./Records.module.css"
 import type { useRecord } from "./use-record.ts"
 
 type RecordFormProps = {
-  record: Pick<ReturnType<typeof useRecord>, "noun" | "news" | "take">
   form: { failure: string | null; busy: boolean }
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
-  /** A field's name and value in words. */
-  label: (field: string) => string
-  show: (field: string, value: string) => string
-  onDelete: (() => Promise<void>) | undefined
+  /** What somebody else may save meanwhile, with a field's name and value in words. */
+  meanwhile?: {
+    record: Pick<ReturnType<typeof useRecord>, "noun" | "news" | "take">
+    label: (field: string) => string
+    show: (field: string, value: string) => string
+  }
+  onDelete?: (() => Promise<void>) | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** What stands around the fields of a record: what failed, what somebody else saved, and the ways out. */
-export function RecordForm({ record, form, onSubmit, label, show, onDelete, onClose, children }: RecordFormProps) {
+export function RecordForm({ form, onSubmit, meanwhile, onDelete, onClose, children }: RecordFormProps) {
   return (
     <form className={records.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       {form.failure && (
@@ -25,8 +27,14 @@ export function RecordForm({ record, form, onSubmit, label, show, onDelete, onCl
           {form.failure}
         </Alert>
       )}
-      {record.news && (
-        <Meanwhile what={record.noun} news={record.news} label={label} show={show} onTake={record.take} />
+      {meanwhile?.record.news && (
+        <Meanwhile
+          what={meanwhile.record.noun}
+          news={meanwhile.record.news}
+          label={meanwhile.label}
+          show={meanwhile.show}
+          onTake={meanwhile.record.take}
+        />
       )}
       {children}
       <div className={records.ends}>

@@ -3,8 +3,17 @@ import { type ReactNode, useRef } from "react"
 import { buttonLook } from "./Button.tsx"
 import styles from "./RowMenu.module.css"
 
+type RowMenuProps = {
+  label: string
+  /** What stands on it instead of three dots. */
+  face?: ReactNode
+  /** Opens upwards, for what stands at the end of the page. */
+  above?: boolean
+  children: ReactNode
+}
+
 /** What is seldom done with a row, behind three dots. It closes when something in it is chosen, on Escape, and when the focus leaves. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+export function RowMenu({ label, face, above, children }: RowMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute("open")
   return (
@@ -20,10 +29,10 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       }}
     >
       <summary aria-label={label} {...buttonLook({ size: "xs", look: "subtle" })}>
-        <IconDots size={16} aria-hidden />
+        {face ?? <IconDots size={16} aria-hidden />}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div className={styles.entries} onClick={close}>
+      <div className={styles.entries} data-above={above} onClick={close}>
         {children}
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { collections } from "@hub/contract/collections"
 import { projects } from "@hub/contract/projects"
+import { reviews } from "@hub/contract/reviews"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
@@ -41,6 +42,13 @@ export const personChoices = (q: string) =>
     return rows
       .filter((row) => !("active" in row) || row.active)
       .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
+  })
+
+/** Whoever can be asked for a review. */
+export const reviewerChoices = (q: string) =>
+  asked(["reviews", "reviewers", "choices", q], async (signal) => {
+    const rows = await call(reviews.reviewers, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
+    return rows.map(({ id, name, email }) => ({ value: String(id), label: email === "" ? name : `${name} (${email})` }))
   })
 
 /** Tags, those in most use first; `but` is one that cannot be chosen. */

@@ -20,6 +20,4 @@ export const purposes = {
   Images: "Every image, where it is used, and what it lacks.",
   Links: "Every link, where it is used, and whether it still works.",
   "Organize Collection": "Move, split and merge the topics of a collection at once.",
-  "Send for Review": "Choose topics, people and a date, and ask for a review.",
-  "Review History": "Every finished review, its decision and what followed.",
 } as const

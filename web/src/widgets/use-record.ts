@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { ask } from "../ask.ts"
-import { CallFailed, newIdempotencyKey } from "../call.ts"
+import { newIdempotencyKey, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { useMeanwhile } from "./use-meanwhile.ts"
 
@@ -48,7 +48,7 @@ export function useRecord<One extends Row>({ noun, changed, onClose, ...given }:
         await gone({ id: saved.id })
         await done(`${capital} deleted.`)
       } catch (error) {
-        say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error", 6000)
+        say(sentenceOf(error), "error", 6000)
       }
     },
   }

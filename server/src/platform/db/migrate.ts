@@ -6,7 +6,8 @@ import type { Db } from "./open.ts"
 
 const folder = join(root, "server", "migrations")
 
-const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations } })
+/** One that was written beside another may come after it, whatever their numbers: each needs only what it was written upon. */
+const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
 
 /** Runs every migration not yet run, oldest first, under an advisory lock: several hubs may start at once. */
 export async function migrate(db: Db) {

@@ -13,7 +13,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
-  /** Emits "facts" or "jobs" when some hub on this database has written one. */
+  /** Emits "facts" or "jobs" when some hub on this database has written one, and what is announced by name. */
   news: EventEmitter
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ pg.types.setTypeParser(date, String)
 
 /** Opens the database; `onFatal` hears when an embedded one can no longer serve. */
 export async function openDatabase(place: DatabasePlace, onFatal: (sentence: string) => void): Promise<Database> {
-  const news = new EventEmitter()
+  const news = new EventEmitter().setMaxListeners(0)
   if ("url" in place) return external(place.url, news)
 
   const { pool, close } =
@@ -50,7 +50,9 @@ export async function openDatabase(place: DatabasePlace, onFatal: (sentence: str
 }
 
 function external(url: string, news: EventEmitter): Database {
-  const pool = quiet(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 }))
+  // Compiling a query takes a second, which none of the hub's is worth.
+  const options = "-c jit=off"
+  const pool = quiet(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, options }))
   const listener = keepListening(url, news)
   return {
     db: over(pool),
@@ -94,6 +96,7 @@ function keepListening(url: string, news: EventEmitter) {
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
+      news.emit("listening")
     } catch {
       later()
     }

@@ -4,6 +4,9 @@ import type pg from "pg"
 /** How many statements a process gives names to; each costs every connection a little memory. */
 const most = 300
 
+/** Told from a product, and from what counts rows. */
+const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
+
 /**
  * A pool whose connections remember the plans of the reads that come again and again; planning costs more than they do.
  * What reads `*` is planned anew each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
@@ -15,7 +18,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   function nameOf(text: string) {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= most || !text.startsWith("select ") || /[."\s]\*/.test(text)) return undefined
+    if (names.size >= most || !/^\s*select\s/.test(text) || everyColumn.test(text)) return undefined
     const name = `hub_${names.size}`
     names.set(text, name)
     return name

@@ -6,17 +6,20 @@ import { type Actor, type Ctx, type House, nobody, type Origin } from "../ctx.ts
 import { Refusal } from "../failure.ts"
 import { type Columns, rowsAtATime, sendTable } from "./csv.ts"
 import { sendFile, type FileAnswer } from "./file-answer.ts"
+import { sendNews } from "./news-answer.ts"
 import { once } from "./idempotency.ts"
 import { jarOf } from "./jar.ts"
 import type { Paged } from "./page.ts"
 import { receive, type Upload } from "./upload.ts"
 
-/** What a verb gives back for a route. */
+/** What a verb gives back for a route; for a stream, the names of the news that it is about. */
 type Given<R extends Route> = R extends { paged: true }
   ? Paged<Answer<R> extends (infer One)[] ? One : never>
   : R extends { download: true }
     ? FileAnswer
-    : Answer<R>
+    : R extends { stream: true }
+      ? string[]
+      : Answer<R>
 
 /** The rows of a list, for the table that it can be sent as. */
 type Table<R extends Route> = Columns<Answer<R> extends (infer One)[] ? One : never>
@@ -84,6 +87,7 @@ export function openDoor<R extends Route>(
 
       const changes = route.method !== "GET" && !route.traceless && !repeated
       if (changes && ctx.traces.length === 0) untraced(route, strict, request)
+      if (route.stream) return sendNews(reply, house.news, answer as string[])
       return send(route, status, reply, answer)
     },
   })
@@ -115,7 +119,7 @@ function documented(route: Route, status: number) {
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body && !route.upload ? { body: route.body } : {}),
     ...(route.upload ? { consumes: ["multipart/form-data"] } : {}),
-    ...(route.download || status === 204 ? {} : { response: { [status]: route.answer } }),
+    ...(route.download || route.stream || status === 204 ? {} : { response: { [status]: route.answer } }),
   }
 }
 

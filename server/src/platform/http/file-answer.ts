@@ -3,7 +3,10 @@ import { stat } from "node:fs/promises"
 import type { FastifyReply } from "fastify"
 
 /** A file as an answer, on disk or written for it. `inline` is only for what a page shows, such as an image. */
-export type FileAnswer = { filename: string; mime: string; inline: boolean } & ({ path: string } | { text: string })
+export type FileAnswer = { filename: string; mime: string; inline: boolean } & (
+  | { path: string }
+  | { text: string | Buffer }
+)
 
 /** Sends a file so that a browser can neither guess another type nor run anything in it. */
 export async function sendFile(reply: FastifyReply, file: FileAnswer) {

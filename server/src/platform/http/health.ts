@@ -1,12 +1,8 @@
-import { statfs } from "node:fs/promises"
 import type { FastifyInstance } from "fastify"
 import { sql } from "kysely"
 import type { House } from "../ctx.ts"
 import { pendingMigrations } from "../db/migrate.ts"
-
-/** Under this the hub takes no more work: a database without room stops. */
-const leastFreeBytes = 64 * 1024 * 1024
-const oldestReadyJob = "15 minutes"
+import { countLyingJobs, hasRoom } from "../health.ts"
 
 /** Tells a supervisor that the process lives, and whether it can serve. Nothing here is secret. */
 export function openHealth(app: FastifyInstance, house: House, draining: () => boolean) {
@@ -15,11 +11,8 @@ export function openHealth(app: FastifyInstance, house: House, draining: () => b
     const [database, migrations, disk, queue] = await Promise.all([
       passes(() => sql`select 1`.execute(house.db)),
       passes(async () => (await pendingMigrations(house.db)) === 0),
-      passes(async () => {
-        const { bavail, bsize } = await statfs(house.work_folder)
-        return bavail * bsize > leastFreeBytes
-      }),
-      passes(async () => !(await anyJobLeftLying(house))),
+      passes(() => hasRoom(house)),
+      passes(async () => (await countLyingJobs(house)) === 0),
     ])
     const ok = database && migrations && disk && queue && !draining()
     return reply.code(ok ? 200 : 503).send({ ok, database, migrations, disk, queue, draining: draining() })
@@ -34,12 +27,3 @@ async function passes(check: () => Promise<unknown>) {
     return false
   }
 }
-
-const anyJobLeftLying = (house: House) =>
-  house.db
-    .selectFrom("jobs")
-    .select("id")
-    .where("state", "=", "ready")
-    .where("run_at", "<", sql<Date>`now() - ${oldestReadyJob}::interval`)
-    .limit(1)
-    .executeTakeFirst()

@@ -4,9 +4,14 @@ import { Refusal } from "../failure.ts"
 import { cursorAfter, readCursor } from "./page.ts"
 
 /** What a list may be ordered by: an expression that is never null, and how its values are written in a cursor. */
-export type Order = { by: RawBuilder<unknown>; type: "text" | "date" | "bigint" }
+export type Order = { by: RawBuilder<unknown>; type: "text" | "date" | "timestamptz" | "bigint" }
 
-const written = { text: z.string(), date: z.iso.date(), bigint: z.string().regex(/^-?\d{1,15}$/) }
+const written = {
+  text: z.string(),
+  date: z.iso.date(),
+  timestamptz: z.string().regex(/^\d{4,5}-[\d-]{5} [\d:.+-]{8,24}$/),
+  bigint: z.string().regex(/^-?\d{1,15}$/),
+}
 
 /** Goes through a list page by page in one of its orders; the id tells apart what is equal in it. */
 export function ordering<Name extends string>(

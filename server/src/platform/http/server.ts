@@ -12,6 +12,7 @@ import type { House } from "../ctx.ts"
 import { type Doors, openDoor, type Terms } from "./door.ts"
 import { answerFailure } from "./errors.ts"
 import { openFolder } from "./folder.ts"
+import { closing } from "./news-answer.ts"
 import { refuseOtherSites } from "./origin.ts"
 
 /** How long a call may take to end once the hub is told to. */
@@ -59,6 +60,7 @@ export async function createServer({ house, version, logger, trusted_proxies = 0
   })
   refuseOtherSites(app, house.public_url)
   app.setErrorHandler(answerFailure)
+  app.addHook("preClose", async () => void house.news.emit(closing))
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger())
 
   return { app, doors: doorsOf(app, house, terms), close: () => closeSoon(app) }

@@ -86,9 +86,9 @@ test("a letter waits while no post office answers, and goes when one does", asyn
   const opened = await postOffice({ port: closed.port })
   await send(mailing, closed.url)
 
-  expect(waiting).toMatchObject({ state: "queued" })
+  expect(waiting).toMatchObject({ state: "queued", error: expect.stringContaining("ECONNREFUSED") as string })
   expect(opened.letters).toHaveLength(1)
-  expect(await outbox(mailing)).toMatchObject([{ state: "sent" }])
+  expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
 })
 
 test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {

@@ -10,12 +10,12 @@ export function mailSender(smtp_url: string, from: string): JobHandler {
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
       const mail = await ctx.db.selectFrom("mails").selectAll().where("id", "=", mail_id).executeTakeFirst()
       if (!mail || mail.state === "sent") return
-      await transport.sendMail({
-        from,
-        to: { name: mail.to_name, address: mail.to_email },
-        subject: mail.subject,
-        text: mail.text,
-        messageId: mail.message_id,
+      const to = { name: mail.to_name, address: mail.to_email }
+      const { subject, text, message_id: messageId } = mail
+      await transport.sendMail({ from, to, subject, text, messageId }).catch(async (error: Error) => {
+        // Until it goes, the outbox says why it did not go yet.
+        await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
+        throw error
       })
       await ctx.db
         .updateTable("mails")

@@ -32,13 +32,26 @@ export type Pdf = {
 const template = join(root, "server/src/publications/pdf/template.typ")
 
 /** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
-export async function makePdf(book: Book, { folder, signal, timeoutMs, entry }: MakePdf): Promise<Pdf> {
+export function makePdf(book: Book, how: MakePdf): Promise<Pdf> {
+  const document = pdfTree(book)
+  return layOut(document, { template, place: (workspace) => placePictures(book, document, workspace) }, how)
+}
+
+/** What a template walks; its pictures are found in the body, and what they lack is among the notices. */
+type Printed = Pick<PdfDocument, "body" | "notices">
+type LaidOutBy = { template: string; place?: (workspace: string) => Promise<string[]> }
+
+/** Lays out what is to be printed by a template of ours, in a process of its own. */
+export async function layOut(
+  document: Printed,
+  { template, place }: LaidOutBy,
+  { folder, signal, timeoutMs, entry }: MakePdf,
+): Promise<Pdf> {
   signal.throwIfAborted()
   await mkdir(folder, { recursive: true })
   const workspace = await mkdtemp(join(folder, "pdf-"))
   try {
-    const document = pdfTree(book)
-    const missing = await placePictures(book, document, workspace)
+    const missing = (await place?.(workspace)) ?? []
     await copyFile(template, join(workspace, "template.typ"))
     const job = join(workspace, "book.json")
     await writeFile(job, JSON.stringify(document))

@@ -1,5 +1,6 @@
 import { points } from "@hub/contract/points"
-import { portal, reviews } from "@hub/contract/reviews"
+import { portal } from "@hub/contract/portal"
+import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { type Hub, test } from "../../../test/hub.ts"

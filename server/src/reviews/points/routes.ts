@@ -3,6 +3,7 @@ import type { Doors } from "../../platform/http/door.ts"
 import { disposePoint } from "./dispose.ts"
 import { readIncorporation } from "./incorporate.ts"
 import { settlePoints } from "./settle.ts"
+import { printedSheet } from "./printed-sheet.ts"
 import { resolutionSheet } from "./sheet.ts"
 import { topicsWithPoints } from "./topics.ts"
 
@@ -12,4 +13,5 @@ export function openPoints(doors: Doors) {
   doors.open(points.dispose, "reviews.incorporate", (ctx, { params, body }) => disposePoint(ctx, params.id, body))
   doors.open(points.settle, "reviews.incorporate", (ctx, { params }) => settlePoints(ctx, params.id))
   doors.open(points.sheet, "reviews.read", (ctx, { params }) => resolutionSheet(ctx, params.id))
+  doors.open(points.printedSheet, "reviews.read", (ctx, { params }) => printedSheet(ctx, params.id))
 }

@@ -13,7 +13,7 @@ export const pointRows = (ctx: Ctx) =>
     .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
     .leftJoin("people as decider", "decider.id", "review_points.disposed_by")
     .select(["review_points.id", "review_points.kind", "quote", "body", "review_points.revision_id"])
-    .select(["start_at", "end_at", "disposition", "reason", "disposed_at", "landed_revision_id"])
+    .select(["start_at", "end_at", "disposition", "review_points.reason", "disposed_at", "landed_revision_id"])
     .select(["review_requests.id as review_id", "review_requests.round_id", "review_requests.topic_id"])
     .select(["review_requests.revision_number", "review_requests.decided_at", "review_rounds.topic_title"])
     .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer_name", "decider.name as decided_by"])

@@ -3,13 +3,34 @@ import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { roundFor } from "./rounds.ts"
 import { pointsIn } from "./rows.ts"
 
-const headings = ["Point", "Kind", "Reviewer", "Revision", "Words", "Comment or new words"]
-const decided = ["Disposition", "Reason", "Decided by", "Decided at"]
+export const headings = [
+  "Point",
+  "Kind",
+  "Reviewer",
+  "Revision",
+  "Words",
+  "Comment or new words",
+  "Disposition",
+  "Reason",
+  "Decided by",
+  "Decided at",
+]
 
 /** The resolution sheet of a round: each point with what became of it. */
 export async function resolutionSheet(ctx: Ctx, round_id: number): Promise<FileAnswer> {
   const round = await roundFor(ctx, round_id)
-  const rows = (await pointsIn(ctx, round_id)).map((point, index) => [
+  const lines = [headings, ...(await sheetRows(ctx, round_id))]
+  return {
+    text: `\uFEFF${lines.map((line) => line.map(cell).join(",")).join("\r\n")}\r\n`,
+    filename: `${round.topic_title} - round ${round.number}.csv`,
+    mime: "text/csv; charset=utf-8",
+    inline: false,
+  }
+}
+
+/** The points of a round under the headings of its sheet. */
+export async function sheetRows(ctx: Ctx, round_id: number): Promise<string[][]> {
+  return (await pointsIn(ctx, round_id)).map((point, index) => [
     String(index + 1),
     point.kind,
     point.reviewer_name,
@@ -21,12 +42,6 @@ export async function resolutionSheet(ctx: Ctx, round_id: number): Promise<FileA
     point.decided_by ?? "",
     point.disposed_at?.toISOString() ?? "",
   ])
-  return {
-    text: `\uFEFF${[[...headings, ...decided], ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`,
-    filename: `${round.topic_title} - round ${round.number}.csv`,
-    mime: "text/csv; charset=utf-8",
-    inline: false,
-  }
 }
 
 /** A cell that a spreadsheet would read as a formula begins with an apostrophe. */

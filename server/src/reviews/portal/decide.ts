@@ -1,4 +1,5 @@
-import type { Comment, Decision, PortalAnswer } from "@hub/contract/reviews"
+import type { PortalAnswer } from "@hub/contract/portal"
+import type { Comment, Decision } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
 import { parse, variablesIn } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
@@ -11,7 +12,7 @@ import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { alreadyAnswered } from "./draft.ts"
-import { type GuestRequest, guestHolding, guestWith } from "./guest.ts"
+import { type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
 import { answerOf, valuesIn } from "./read.ts"
 
 type Given = {
@@ -24,19 +25,21 @@ type Given = {
 }
 
 /** Takes the reviewer's answer: about these words, with these values, and the topic moves with it. */
-export async function decide(ctx: Ctx, token: string, given: Given): Promise<PortalAnswer> {
+export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAnswer> {
   // Reading a long text takes a while, so it is read before anything is held; a revision never changes.
-  const before = await guestWith(ctx, token)
+  const before = await guestWith(ctx, key)
   const revision = await revisionById(ctx, before.request.revision_id)
   const tree = parse(revision.content)
   const slugs = variablesIn(tree)
 
   return atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, token)
+    const { request, guest, topic } = await guestHolding(tx, key)
     if (!isOpen(request.status)) return sameAnswer(tx, request, given)
     const lacking = unfitness(given)
     if (lacking !== undefined) throw unfit("summary", lacking)
     await mustBeRead(tx, request, given, before.request.revision_id)
+    if (given.decision === "approve" && revision.author_id === request.reviewer_id)
+      throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
     const values = valuesIn(slugs, await variableValues(tx))
     const changes = valueChanges(given.expected_values ?? values, values)
     if (changes.length > 0)

@@ -1,13 +1,13 @@
-import type { PortalDraft } from "@hub/contract/reviews"
+import type { PortalDraft } from "@hub/contract/portal"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { conflict } from "../../platform/failure.ts"
 import { isOpen } from "../review.ts"
-import { guestHolding } from "./guest.ts"
+import { guestHolding, type Key } from "./guest.ts"
 
 /** Keeps what the reviewer has written so far. */
-export function keepDraft(ctx: Ctx, token: string, draft: PortalDraft): Promise<undefined> {
+export function keepDraft(ctx: Ctx, key: Key, draft: PortalDraft): Promise<undefined> {
   return atomically(ctx, async (tx) => {
-    const { request } = await guestHolding(tx, token)
+    const { request } = await guestHolding(tx, key)
     if (!isOpen(request.status)) throw alreadyAnswered()
     await tx.db
       .updateTable("review_requests")

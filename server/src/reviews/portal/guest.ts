@@ -6,54 +6,105 @@ import "../../account/tables.ts"
 import { isOpen } from "../review.ts"
 import { reviewColumns, reviewRows } from "../rows.ts"
 
-/** The request that a secret link is for, with a context in which its reviewer acts. Looking changes nothing. */
-export async function guestWith(ctx: Ctx, token: string) {
-  const request = await requestOf(ctx, token)
-  const { reviewer_id: person_id, reviewer_name: name } = request
-  return { request, guest: { ...ctx, actor: { kind: "guest", user_id: null, person_id, name, role: null } } as Ctx }
+/** How a reviewer comes to his request: by its secret link, or signed in, by its id. */
+export type Key = string | { id: number }
+
+/** The request that a key is for, with a context in which its reviewer acts. Looking changes nothing. */
+export async function guestWith(ctx: Ctx, key: Key) {
+  const request = await requestOf(ctx, key)
+  if (typeof key !== "string") return { request, guest: ctx }
+  return { request, guest: asGuest(ctx, request) }
+}
+
+const asGuest = (ctx: Ctx, { reviewer_id: person_id, reviewer_name: name }: GuestRequest): Ctx => ({
+  ...ctx,
+  actor: { kind: "guest", user_id: null, person_id, name, role: null },
+})
+
+/** The same for a link that may have run out, with the link. */
+export async function guestBehind(tx: Ctx, token: string) {
+  const link = await linkWith(tx, token)
+  const request = await standing(tx, token, link)
+  return { link, request, guest: asGuest(tx, request) }
 }
 
 /** The same in a transaction, which then holds the topic and the request until it ends. */
-export async function guestHolding(tx: Ctx, token: string) {
-  const { request, guest } = await guestWith(tx, token)
+export async function guestHolding(tx: Ctx, key: Key) {
+  const { request, guest } = await guestWith(tx, key)
   const topic = await topicFor(guest, "topics.decide", request.topic_id)
   await tx.db.selectFrom("review_requests").select("id").where("id", "=", request.id).forUpdate().execute()
-  return { request: await requestOf(tx, token), guest, topic }
+  return { request: await requestOf(tx, key), guest, topic }
 }
 
-export type GuestRequest = Awaited<ReturnType<typeof requestOf>>
-
-async function requestOf(ctx: Ctx, token: string) {
+async function linkWith(ctx: Ctx, token: string) {
   const link = await ctx.db
     .selectFrom("review_links")
-    .select(["request_id", "revoked_at", "expires_at"])
+    .select(["hash", "request_id", "revoked_at", "expires_at", "asked_at"])
     .where("hash", "=", hashOf(token))
     .executeTakeFirst()
   // An unknown link and a malformed one are refused in the same words, so that guessing teaches nothing.
   if (!link) throw missing("Link")
+  return link
+}
+
+type Link = Awaited<ReturnType<typeof linkWith>>
+export type GuestRequest = Awaited<ReturnType<typeof standing>>
+
+async function requestOf(ctx: Ctx, key: Key) {
+  const link = typeof key === "string" ? await linkWith(ctx, key) : undefined
+  const request = await standing(ctx, key, link)
+  if (link && link.expires_at <= ctx.now) throw runOut(request, link.asked_at)
+  return request
+}
+
+/** An answered request has nothing to renew. */
+function runOut({ requester_name: requester, topic_title: title, status }: GuestRequest, asked_at: Date | null) {
+  const can_ask = isOpen(status) && asked_at === null
+  const asked = isOpen(status) ? ` ${requester} was asked for a new one.` : ""
+  return new Refusal("gone", `This link has expired.${can_ask ? ` Please ask ${requester} for a new one.` : asked}`, {
+    code: "expired",
+    details: { requester, title, can_ask },
+  })
+}
+
+async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
   const request = await reviewRows(ctx)
     .select(reviewColumns)
     .leftJoin("users as account", "account.person_id", "review_requests.reviewer_id")
     .select("account.active as account_is_active")
-    .leftJoin("review_sequences as sequence", "sequence.round_id", "review_requests.round_id")
-    .select("sequence.paused_for")
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
-    .where("review_requests.id", "=", link.request_id)
-    .executeTakeFirstOrThrow()
+    .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
+    .executeTakeFirst()
+  if (!request || (!link && request.reviewer_id !== ctx.actor.person_id)) throw missing("Review")
 
   const { requester_name: requester, topic_title: title } = request
+  const waiting = link ? "Keep the link: it works again when the review goes on." : "You can answer when it goes on."
   const gone = (code: string, sentence: string) =>
     new Refusal("gone", sentence, { code, details: { requester, title } })
-  if (request.status === "cancelled" || request.head_revision_id === null)
-    throw gone("cancelled", "This request was taken back. Nothing is needed from you.")
+  if (request.head_revision_id === null) throw gone("cancelled", takenBack)
+  if (request.status === "declined") throw gone("declined", declined(request))
+  if (request.status === "delegated")
+    throw gone("delegated", `You passed this review on to ${request.instead_name}. Nothing is needed from you.`)
+  if (request.status === "cancelled" && request.instead_id !== null)
+    throw gone("reassigned", `${requester} asks somebody else now. Nothing is needed from you.`)
+  if (request.status === "cancelled") throw gone("cancelled", takenBack)
   if (request.account_is_active === false)
     throw gone("revoked", `This link is no longer good. Please ask ${requester}.`)
   if (request.paused_for === "manual" && isOpen(request.status))
-    throw conflict(`This review is paused by ${requester}. Keep the link: it works again when the review goes on.`, {
+    throw conflict(`This review is paused by ${requester}. ${waiting}`, {
       code: "paused",
       details: { state: "paused", requester, title },
     })
-  if (link.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the one sent last.")
-  if (link.expires_at <= ctx.now) throw gone("expired", `This link has expired. Please ask ${requester} for a new one.`)
-  return { ...request, head_revision_id: request.head_revision_id, expires_at: link.expires_at }
+  if (link?.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the one sent last.")
+  return { ...request, head_revision_id: request.head_revision_id }
+}
+
+const takenBack = "This request was taken back. Nothing is needed from you."
+
+type Declined = { proposed_name: string | null; requester_name: string; instead_name: string | null }
+
+function declined({ proposed_name, requester_name, instead_name }: Declined) {
+  if (proposed_name === null) return "You declined this review. Nothing more is needed from you."
+  const asked = `You asked to pass this review on to ${proposed_name}.`
+  return `${asked} ${instead_name === null ? `${requester_name} decides about it.` : "Nothing more is needed from you."}`
 }

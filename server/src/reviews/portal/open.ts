@@ -1,4 +1,4 @@
-import type { PortalDraft, PortalReview } from "@hub/contract/reviews"
+import type { PortalDraft, PortalReview } from "@hub/contract/portal"
 import { carrier } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
@@ -6,14 +6,14 @@ import { conflict } from "../../platform/failure.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpen } from "../review.ts"
-import { guestHolding, guestWith } from "./guest.ts"
+import { guestHolding, guestWith, type Key } from "./guest.ts"
 import { nothingSaid, readReview } from "./read.ts"
 
 /** The reviewer has the page before him; with `number` he goes on to that newer revision, his draft with him. */
-export async function openReview(ctx: Ctx, token: string, number: number | undefined): Promise<PortalReview> {
-  const moved = number === undefined ? undefined : await movedTo(ctx, token)
+export async function openReview(ctx: Ctx, key: Key, number: number | undefined): Promise<PortalReview> {
+  const moved = number === undefined ? undefined : await movedTo(ctx, key)
   await atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, token)
+    const { request, guest, topic } = await guestHolding(tx, key)
     if (!isOpen(request.status)) return
     const taken =
       number === undefined || number === request.revision_number ? undefined : await head(guest, number, topic)
@@ -33,12 +33,12 @@ export async function openReview(ctx: Ctx, token: string, number: number | undef
     const revision = taken?.number ?? request.revision_number
     await record(guest, "review.opened", request.id, { topic_id: topic.id, title: request.topic_title, revision })
   })
-  return readReview(ctx, token)
+  return readReview(ctx, key)
 }
 
 /** How words are carried to the newest revision, worked out before anything is held. */
-async function movedTo(ctx: Ctx, token: string) {
-  const { request } = await guestWith(ctx, token)
+async function movedTo(ctx: Ctx, key: Key) {
+  const { request } = await guestWith(ctx, key)
   const from = await revisionById(ctx, request.revision_id)
   const to = await revisionById(ctx, request.head_revision_id)
   return { from: from.number, to: to.id, carry: carrier(from.content, to.content) }

@@ -1,4 +1,4 @@
-import type { PortalAnswer, PortalReview } from "@hub/contract/reviews"
+import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
@@ -6,15 +6,15 @@ import type { RevisionRow } from "../../topics/tables.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
-import { guestWith } from "./guest.ts"
+import { guestWith, type Key } from "./guest.ts"
 
 const wordsAMinute = 200
 /** What a draft holds before anything is written; one kept before suggestions were known lacks them. */
 export const nothingSaid = { summary: "", comments: [], suggestions: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
-export async function readReview(ctx: Ctx, token: string): Promise<PortalReview> {
-  const { request } = await guestWith(ctx, token)
+export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
+  const { request } = await guestWith(ctx, key)
   const answer = await answerOf(ctx, request)
   const revision = await revisionById(ctx, request.revision_id)
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
@@ -30,9 +30,11 @@ export async function readReview(ctx: Ctx, token: string): Promise<PortalReview>
     message: request.message,
     priority: request.priority,
     due_date: request.due_date,
-    expires_at: request.expires_at.toISOString(),
+    expires_at: request.expires_at?.toISOString() ?? null,
     draft: { ...nothingSaid, ...request.draft },
     answer: answer?.given ?? null,
+    scope: request.scope,
+    passed_on_by: request.left_status === "delegated" ? request.left_name : null,
     newer: head.id === revision.id ? null : { revision: head.number, changes: changesBetween(revision, head) },
   }
 }

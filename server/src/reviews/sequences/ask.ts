@@ -1,9 +1,9 @@
 import { reviewDays, type ReviewNotice } from "@hub/contract/reviews"
 import type { Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
 import { revisionById } from "../../topics/get.ts"
 import { dayAfter } from "../../platform/day.ts"
-import { invite } from "../links.ts"
+import { askPerson } from "../ask-person.ts"
+import { bindingOf } from "../staleness.ts"
 import { reachable } from "../reviewers.ts"
 import type { SequenceRow, StepRow } from "./rows.ts"
 
@@ -27,32 +27,45 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
 
   const due_date = dayAfter(tx.now, reviewDays)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")
-  const { id } = await tx.db
-    .insertInto("review_requests")
-    .values({
-      round_id: sequence.round_id,
-      step_id: step.id,
-      topic_id: sequence.topic_id,
-      reviewer_id: reviewer.id,
-      requested_by: sequence.created_by,
-      priority: sequence.priority,
-      due_date,
-      message,
-      revision_id: revision.id,
-      revision_number: revision.number,
-      decision: null,
-      decided_revision_id: null,
-      created_at: tx.now,
-      opened_at: null,
-      decided_at: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const asking = { requester: sequence.creator_name, title: revision.title, due_date, message }
-  await record(tx, "review.requested", id, {
+  return askPerson(tx, {
+    round_id: sequence.round_id,
+    step_id: step.id,
     topic_id: sequence.topic_id,
-    title: revision.title,
-    reviewer: reviewer.name,
+    requested_by: sequence.created_by,
+    requester: sequence.creator_name,
+    priority: sequence.priority,
+    due_date,
+    message,
+    delegated_from: await leftBefore(tx, step),
+    scope: await changedSince(tx, step, sequence.topic_id),
+    revision,
+    reviewer,
   })
-  return invite(tx, { id, reviewer, ...asking })
+}
+
+/** The request of whoever had this step before and did not answer it. */
+async function leftBefore(tx: Ctx, { id, reviewer_id }: StepRow) {
+  const last = await tx.db
+    .selectFrom("review_requests")
+    .select(["id", "reviewer_id", "status"])
+    .where("step_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  const left = last?.status === "declined" || last?.status === "cancelled"
+  return last && left && last.reviewer_id !== reviewer_id ? last.id : null
+}
+
+/** What changed since the reviewer of this step answered it; undefined where he has not. */
+async function changedSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: number) {
+  const answer = await tx.db
+    .selectFrom("review_requests")
+    .select(["decided_revision_id", "resolved_values"])
+    .where("step_id", "=", id)
+    .where("reviewer_id", "=", reviewer_id)
+    .where("decided_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return answer && (await bindingOf(tx, topic_id)).changedSince(answer)
 }

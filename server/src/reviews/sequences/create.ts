@@ -1,6 +1,7 @@
 import type { NewSequence, SequenceNews } from "@hub/contract/sequences"
 import { alreadyActive, usualStepName } from "@hub/contract/sequences"
 import type { z } from "zod"
+import { personByEmail } from "../../people/create.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { Refusal } from "../../platform/failure.ts"
@@ -23,7 +24,12 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
     if (asked.reviewers.length === 0) throw bad("At least one reviewer is required.", "invalid", "reviewers")
     if (asked.initial_message === "") throw bad("Write the initial message.", "invalid", "initial_message")
     const head = await revisionById(tx, topic.head_revision_id)
-    const reviewer_ids = asked.reviewers.map(({ reviewer_id }) => reviewer_id)
+    const reviewer_ids: number[] = []
+    for (const { reviewer_id, external } of asked.reviewers) {
+      const chosen = reviewer_id ?? (external && (await personByEmail(tx, external)))
+      if (chosen === undefined) throw bad("Choose the reviewer of each step.", "invalid", "reviewers")
+      reviewer_ids.push(chosen)
+    }
     await chosenReviewers(tx, { reviewer_ids }, head.author_id)
 
     const { id } = await tx.db
@@ -46,10 +52,10 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
     await tx.db
       .insertInto("review_steps")
       .values(
-        asked.reviewers.map(({ reviewer_id, step_name, instructions }, index) => ({
+        asked.reviewers.map(({ step_name, instructions }, index) => ({
           sequence_id: id,
           position: index + 1,
-          reviewer_id,
+          reviewer_id: reviewer_ids[index]!,
           step_name: step_name || usualStepName(index + 1),
           instructions,
         })),

@@ -5,7 +5,13 @@ import "../tables.ts"
 export async function endSequencesOf(tx: Ctx, topic_id: number) {
   const ended = await tx.db
     .updateTable("review_sequences")
-    .set({ status: "cancelled", paused_for: null, current_step: null, note: "The topic was deleted." })
+    .set({
+      status: "cancelled",
+      paused_for: null,
+      current_step: null,
+      note: "The topic was deleted.",
+      turn_since: tx.now,
+    })
     .where("topic_id", "=", topic_id)
     .where("status", "in", ["draft", "active", "paused"])
     .returning("id")

@@ -61,7 +61,7 @@ async function newRound(tx: Ctx, topic_id: number) {
     .selectAll("revisions")
     .where("topics.id", "=", topic_id)
     .executeTakeFirstOrThrow()
-  return openRound(tx, topic_id, revision, "sequence")
+  return openRound(tx, topic_id, revision, { kind: "sequence" })
 }
 
 type Written = { note: string; round_id: number | null }

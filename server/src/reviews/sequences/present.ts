@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { may } from "../../policy.ts"
 import type { OwnedSequence } from "./get.ts"
 import { stateOf, stepsOf } from "./rows.ts"
-import { after, turnOf } from "./sequence.ts"
+import { after, isVacant, turnOf } from "./sequence.ts"
 
 /** Sequences with their steps, whose turn it is in each, and what the actor can do with it. */
 export async function presentAll(ctx: Ctx, rows: OwnedSequence[]): Promise<Sequence[]> {
@@ -24,6 +24,7 @@ function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequen
   const turn = turnOf(state)
   const reviewer = steps.find(({ status }) => status === "active")?.reviewer_name ?? null
   const owns = may(actor, "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
+  const { status: sequence_status, paused_for } = state
   const possible = (deed: SequenceDeed) =>
     owns && row.owner_id !== null && typeof after(state, { type: deed, stale: [] }) !== "string"
   return {
@@ -40,7 +41,14 @@ function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequen
     auto_advance_on_approve: row.auto_advance_on_approve,
     pause_on_changes: row.pause_on_changes,
     current_step: row.current_step === null ? null : row.current_step + 1,
-    steps: steps.map(presentStep),
+    steps: steps.map((step) => ({
+      ...presentStep(step),
+      can_reassign:
+        owns &&
+        row.owner_id !== null &&
+        step.review_id !== null &&
+        isVacant({ step_status: step.status, sequence_status, paused_for }),
+    })),
     created_by: { id: row.created_by, name: row.creator_name },
     created_at: row.created_at.toISOString(),
     turn: {
@@ -52,7 +60,7 @@ function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequen
   }
 }
 
-const presentStep = (step: NamedStep): Step => ({
+const presentStep = (step: NamedStep): Omit<Step, "can_reassign"> => ({
   id: step.id,
   position: step.position,
   reviewer: { id: step.reviewer_id, name: step.reviewer_name },

@@ -90,6 +90,19 @@ export function turnOf({ status, current, steps }: Pick<Sequence, "status" | "cu
   return status === "active" && current !== null && steps[current] === "active" ? "reviewer" : "owner"
 }
 
+type Standing = {
+  step_status: StepStatus | null
+  sequence_status: SequenceStatus | null
+  paused_for: Sequence["paused_for"]
+}
+
+/** Whether a step waits for an answer, or for somebody who could give one. */
+export function isVacant({ step_status, sequence_status, paused_for }: Standing) {
+  if (step_status === "active") return true
+  const runs = sequence_status === "active" || sequence_status === "paused"
+  return step_status === "cancelled" && runs && paused_for !== "manual"
+}
+
 const approved = (sequence: Sequence, stale: number[]) =>
   sequence.auto_advance ? onward(sequence, stale) : outcome(sequence)
 

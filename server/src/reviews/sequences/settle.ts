@@ -9,7 +9,8 @@ export async function settleSequence(tx: Ctx, round_id: number) {
   const answer = await tx.db
     .selectFrom("review_steps")
     .innerJoin("review_requests", "review_requests.step_id", "review_steps.id")
-    .select("review_requests.status")
+    .leftJoin("people as proposed", "proposed.id", "review_requests.proposed_id")
+    .select(["review_requests.status", "review_requests.reason", "proposed.name as proposed"])
     .where("review_steps.sequence_id", "=", sequence.id)
     .where("review_steps.status", "=", "active")
     .orderBy("review_requests.id", "desc")
@@ -18,5 +19,10 @@ export async function settleSequence(tx: Ctx, round_id: number) {
   if (!answer || isOpen(answer.status)) return
   if (answer.status === "approved") await happen(tx, sequence, "approve")
   else if (answer.status === "changes_requested") await happen(tx, sequence, "request_changes")
-  else await happen(tx, sequence, "lose_reviewer", "The request was taken back.")
+  else await happen(tx, sequence, "lose_reviewer", lost(answer))
+}
+
+function lost({ status, reason, proposed }: { status: string; reason: string; proposed: string | null }) {
+  if (status !== "declined") return "The request was taken back."
+  return proposed === null ? `Declined: ${reason}` : `Would pass it on to ${proposed}. ${reason}`.trim()
 }

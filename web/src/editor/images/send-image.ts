@@ -1,6 +1,6 @@
 import { type Image, images } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
-import { CallFailed, newIdempotencyKey, upload } from "../../call.ts"
+import { newIdempotencyKey, upload, sentenceOf } from "../../call.ts"
 import { cache } from "../../queries.ts"
 import { byteSize } from "../../widgets/byte-size.ts"
 
@@ -38,7 +38,7 @@ export async function sendImage(file: File, alt_text: string, onProgress?: (shar
 /** Why a file was not taken, for its author. */
 export function sentenceFor(file: Pick<File, "name">, error: unknown): string {
   if (error instanceof TooLarge) return error.message
-  const why = error instanceof CallFailed ? error.failure.error : "Something went wrong."
+  const why = sentenceOf(error)
   return `“${file.name}” was not uploaded. ${why}`
 }
 

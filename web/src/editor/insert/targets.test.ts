@@ -5,6 +5,8 @@ import { usedIn } from "./used-in.ts"
 const link = {
   id: 1,
   title: "Office",
+  status: "unchecked" as const,
+  can: { edit: true },
   reference_code: "SO-1",
   url: "https://office.test",
   owner_id: 1,

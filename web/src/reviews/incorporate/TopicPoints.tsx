@@ -2,7 +2,7 @@ import type { Incorporation } from "@hub/contract/points"
 import { Anchor, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { CallFailed } from "../../call.ts"
+import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
@@ -64,17 +64,23 @@ function Round({ topic, round, can }: RoundProps) {
       : waiting_on.length > 0
         ? `${waiting_on.join(", ")} still to answer.`
         : null
-  const complain = (error: Error) =>
-    say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error")
+  const complain = (error: Error) => say(sentenceOf(error), "error")
   return (
     <section className={styles.round} aria-label={`Round ${number}`}>
       <p className={styles.quiet}>
         Round {number}. {awaited ?? `Every point has its answer. ${answered.join(", ")} can be told now.`}
       </p>
       <div className={styles.buttons}>
-        <Button look="default" disabled={sheet.isPending} onClick={() => sheet.mutate(id, { onError: complain })}>
-          Resolution sheet (CSV)
-        </Button>
+        {(["CSV", "PDF"] as const).map((as) => (
+          <Button
+            key={as}
+            look="default"
+            disabled={sheet.isPending}
+            onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
+          >
+            Resolution sheet ({as})
+          </Button>
+        ))}
         {can && (
           <Button
             disabled={awaited !== null || settle.isPending}

@@ -46,7 +46,10 @@ export function useSettle(topic: number) {
 }
 
 export const useSheet = () =>
-  useMutation({ mutationFn: (round: number) => download(points.sheet, { params: { id: round } }) })
+  useMutation({
+    mutationFn: ({ round, as }: { round: number; as: "CSV" | "PDF" }) =>
+      download(as === "PDF" ? points.printedSheet : points.sheet, { params: { id: round } }),
+  })
 
 /** The answer is the topic's new state; its text may be another one now, wherever it is shown. */
 function useAnswered(topic: number) {

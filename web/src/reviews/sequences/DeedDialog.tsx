@@ -1,15 +1,14 @@
-import type { SequenceDeed } from "@hub/contract/sequences"
 import { type SubmitEvent, useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
 import { Dialog } from "../../widgets/Dialog.tsx"
 import styles from "./Sequences.module.css"
-import { deedWords } from "./words.ts"
+import type { DeedWords } from "./words.ts"
 
-type Props = { deed: SequenceDeed; busy: boolean; onDo: (words: string) => void; onClose: () => void }
+type Props = { about: DeedWords; busy: boolean; onDo: (words: string) => void; onClose: () => void }
 
 /** Asks why, or what the reviewer shall be told, before a sequence is moved. */
-export function DeedDialog({ deed, busy, onDo, onClose }: Props) {
-  const { label, question, needs } = deedWords[deed]
+export function DeedDialog({ about, busy, onDo, onClose }: Props) {
+  const { label, question, needs } = about
   const [words, setWords] = useState("")
   const [asked, setAsked] = useState(false)
   const lacks = needs === "reason" && words.trim() === ""

@@ -1,8 +1,8 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
-import { type Sequence, type SequenceDeed, sequenceDeeds } from "@hub/contract/sequences"
+import { type Sequence, type SequenceDeed, sequenceDeeds, type Step } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
-import { CallFailed } from "../../call.ts"
+import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
@@ -12,6 +12,7 @@ import styles from "./Sequences.module.css"
 import { deedWords, standing, stepWords } from "./words.ts"
 
 const Notices = lazy(async () => ({ default: (await import("../Notices.tsx")).Notices }))
+const InsteadDialog = lazy(async () => ({ default: (await import("../InsteadDialog.tsx")).InsteadDialog }))
 
 /** The sequence that a topic is in, if it is in one: its steps, whose turn it is, and what its owner can do. */
 export function SequencePanel({ topic_id }: { topic_id: number }) {
@@ -23,8 +24,10 @@ export function SequencePanel({ topic_id }: { topic_id: number }) {
 function Panel({ sequence }: { sequence: Sequence }) {
   const doing = useSequenceDeed(sequence.id)
   const [asking, setAsking] = useState<SequenceDeed>()
+  const [replacing, setReplacing] = useState<Step>()
   const [links, setLinks] = useState<ReviewNotice[]>([])
   const { turn } = sequence
+  const vacant = sequence.steps.find(({ can_reassign }) => can_reassign)
 
   function begin(deed: SequenceDeed): void {
     if (deedWords[deed].needs === "nothing") act(deed, "")
@@ -35,7 +38,7 @@ function Panel({ sequence }: { sequence: Sequence }) {
       { deed, words },
       {
         onSuccess: ({ notified }) => setLinks(notified.filter(({ link }) => link !== null)),
-        onError: (error) => say(error instanceof CallFailed ? error.failure.error : "Something went wrong.", "error"),
+        onError: (error) => say(sentenceOf(error), "error"),
         onSettled: () => setAsking(undefined),
       },
     )
@@ -69,15 +72,30 @@ function Panel({ sequence }: { sequence: Sequence }) {
               {deedWords[deed].label}
             </Button>
           ))}
+        {vacant && (
+          <Button look="default" size="xs" onClick={() => setReplacing(vacant)}>
+            Ask somebody else
+          </Button>
+        )}
       </div>
       {links.length > 0 && (
         <Suspense>
           <Notices notices={links} />
         </Suspense>
       )}
+      {replacing?.review_id != null && (
+        <Suspense>
+          <InsteadDialog
+            id={replacing.review_id}
+            name={replacing.reviewer.name}
+            proposed={null}
+            onClose={() => setReplacing(undefined)}
+          />
+        </Suspense>
+      )}
       {asking && (
         <DeedDialog
-          deed={asking}
+          about={deedWords[asking]}
           busy={doing.isPending}
           onDo={(words) => act(asking, words)}
           onClose={() => setAsking(undefined)}

@@ -6,7 +6,7 @@ export const stepWords: Record<Step["status"], string> = {
   approved: "Approved",
   changes_requested: "Changes requested",
   skipped: "Skipped",
-  cancelled: "Taken back",
+  cancelled: "Not answered",
 }
 
 /** How a sequence stands, as one sentence. */
@@ -18,10 +18,10 @@ export function standing({ status, paused_reason, turn, note }: Sequence): strin
   return "In review."
 }
 
-type Words = { label: string; question: string; needs: "reason" | "note" | "nothing" }
+export type DeedWords = { label: string; question: string; needs: "reason" | "note" | "nothing" }
 
 /** Each deed as its button calls it, and what is asked before it is done. */
-export const deedWords: Record<SequenceDeed, Words> = {
+export const deedWords: Record<SequenceDeed, DeedWords> = {
   start: { label: "Start", question: "", needs: "nothing" },
   advance: { label: "Advance", question: "Go on to the next step", needs: "note" },
   ask_again: { label: "Ask again", question: "Ask this step's reviewer again", needs: "note" },

@@ -3,9 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import type { Setup } from "../SetupNotice.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
-import { ErrorState } from "../../widgets/ErrorState.tsx"
-import { LoadingRows } from "../../widgets/LoadingRows.tsx"
-import { LoadMore } from "../../widgets/LoadMore.tsx"
+import { GrowingList } from "../../widgets/GrowingList.tsx"
 import { AccessRequestCard } from "./AccessRequestCard.tsx"
 import styles from "./AccessRequests.module.css"
 import { accessList, type AccessStatus } from "./queries.ts"
@@ -21,7 +19,6 @@ const nothing: Record<AccessStatus, string> = {
 export function AccessQueue({ status, onSetup }: { status: AccessStatus; onSetup: (setup: Setup) => void }) {
   const navigate = useNavigate()
   const found = useInfiniteQuery(accessList(status))
-  const rows = found.data?.pages.flatMap((page) => page.rows)
 
   return (
     <section aria-label="Access requests">
@@ -42,31 +39,15 @@ export function AccessQueue({ status, onSetup }: { status: AccessStatus; onSetup
           ))}
         </select>
       </label>
-      {found.error && (
-        <ErrorState
-          what="The access requests could not be loaded."
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <LoadingRows label="Loading access requests…" rows={3} />}
-      {rows?.length === 0 && <EmptyState sentence={nothing[status]} />}
-      {rows && rows.length > 0 && (
-        <>
+      <GrowingList what="access requests" found={found} empty={<EmptyState sentence={nothing[status]} />}>
+        {(rows) => (
           <ul className={styles.cards}>
             {rows.map((request) => (
               <AccessRequestCard key={request.id} request={request} onSetup={onSetup} />
             ))}
           </ul>
-          <LoadMore
-            shown={rows.length}
-            total={found.data?.pages[0]?.total ?? null}
-            more={found.hasNextPage}
-            busy={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </GrowingList>
     </section>
   )
 }

@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { ById, Moment, Page, route } from "./route.ts"
+
+/** Whom an announcement of the administrators is for. */
+export const audiences = ["global", "admin", "reviewer", "author"] as const
+
+/** What the hub tells one person by itself, because of something that happened to his work. */
+export const contextTypes = [
+  "review_requested",
+  "review_due",
+  "decision",
+  "feedback_reply",
+  "sequence_turn",
+  "sequence_paused",
+  "sequence_completed",
+] as const
+export type ContextType = (typeof contextTypes)[number]
+
+/** The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points. */
+export const newsKinds = ["asked", "reminder", "turn", "answer", "outcome"] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+/** How a kind of news comes besides in the hub; `hub`: not by mail. */
+export const mailWays = ["at_once", "digest", "hub"] as const
+export type MailWay = (typeof mailWays)[number]
+
+const Way = z.enum(mailWays)
+
+/** What a user wishes by mail. Letters about signing in and passwords ask nobody. */
+export const MailWishes = z.object({ asked: Way, reminder: Way, turn: Way, answer: Way, outcome: Way })
+export type MailWishes = z.output<typeof MailWishes>
+
+/** When the day's digest goes out, in UTC. */
+export const digestTime = "06:30"
+
+/** One notification as its reader has it: whether he has read it is his alone. */
+export const Notification = z.object({
+  id: z.number(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum([...audiences, ...contextTypes]),
+  read: z.boolean(),
+  link: z.string().nullable(),
+  created_at: Moment,
+})
+export type Notification = z.output<typeof Notification>
+
+export const notifications = {
+  /** Mine, the unread first and the newest of them first. */
+  list: route({
+    method: "GET",
+    path: "/api/notifications",
+    query: Page,
+    answer: z.array(Notification),
+    paged: true,
+  }),
+  /** Read, unread again, or put away for good; for nobody but the caller. */
+  mark: route({
+    method: "PATCH",
+    path: "/api/notifications/:id",
+    params: ById,
+    body: z.object({ read: z.boolean().default(true), dismissed: z.boolean().default(false) }),
+    answer: Notification,
+    traceless: true,
+  }),
+  readAll: route({
+    method: "POST",
+    path: "/api/notifications/read-all",
+    answer: z.object({ read: z.number() }),
+    traceless: true,
+  }),
+  wishes: route({ method: "GET", path: "/api/users/me/notification-preferences", answer: MailWishes }),
+  wish: route({
+    method: "PUT",
+    path: "/api/users/me/notification-preferences",
+    body: MailWishes,
+    answer: MailWishes,
+  }),
+  /** Says that there is something new, as long as the page listens; what it is, the page asks for. */
+  stream: route({ method: "GET", path: "/api/notifications/stream", answer: z.undefined(), stream: true }),
+}

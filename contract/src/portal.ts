@@ -1,0 +1,160 @@
+import { z } from "zod"
+import { Notified } from "./mails.ts"
+import { Comment, Comments, decisions, External, priorities, Reason, Words } from "./reviews.ts"
+import { Day, Moment, route } from "./route.ts"
+import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
+
+export const PortalAnswer = z.object({
+  decision: z.enum(decisions),
+  summary: z.string(),
+  comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
+  suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
+  revision: z.number(),
+  decided_at: Moment,
+})
+export type PortalAnswer = z.output<typeof PortalAnswer>
+
+export const PortalDraft = z.object({
+  summary: Words.default(""),
+  comments: Comments.default([]),
+  suggestions: Suggestions.default([]),
+})
+export type PortalDraft = z.output<typeof PortalDraft>
+
+/** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
+export const PortalReview = z.object({
+  state: z.enum(["open", "answered"]),
+  reviewer: z.string(),
+  requester: z.string(),
+  title: z.string(),
+  revision: z.number(),
+  /** Sanitised by the engine, with the values of the variables in their places. */
+  html: z.string(),
+  /** The values shown; a decision sends them back, so that it is about these values. */
+  values: z.record(z.string(), z.string()),
+  minutes: z.number(),
+  message: z.string(),
+  priority: z.enum(priorities),
+  due_date: Day,
+  /** When the link runs out; null for whoever is signed in and has none. */
+  expires_at: Moment.nullable(),
+  draft: PortalDraft,
+  answer: PortalAnswer.nullable(),
+  /** What changed since its reviewer answered before, in sentences. */
+  scope: z.array(z.string()),
+  /** Who passed the request on to its reviewer. */
+  passed_on_by: z.string().nullable(),
+  /** A newer revision than the one shown, and what differs, in words. */
+  newer: z.object({ revision: z.number(), changes: z.array(z.string()) }).nullable(),
+})
+export type PortalReview = z.output<typeof PortalReview>
+
+/** Why nothing is answered; and to whom the request is passed on, who is told why. */
+export const Declining = z.object({ reason: Reason })
+export const PassingOn = External.extend({ reason: Words.default("") })
+
+/** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling him. */
+export const PassedOn = z.object({ name: z.string(), waits: z.boolean(), mail: Notified.shape.mail.nullable() })
+export type PassedOn = z.output<typeof PassedOn>
+
+/** `revision` takes up that newer revision, which has to be the newest. */
+export const Opening = z.object({ revision: z.number().int().positive().optional() })
+
+export const Answering = z.object({
+  decision: z.enum(decisions),
+  summary: Words.default(""),
+  comments: Comments.default([]),
+  suggestions: Suggestions.default([]),
+  /** The number of the revision that was read. */
+  expected_revision: z.number().int().positive(),
+  /** The values of the variables that were read. */
+  expected_values: z.record(z.string(), z.string()).optional(),
+})
+
+/** The words of the revision as they are written, for whoever wants to correct them. */
+export const Source = z.object({ revision: z.number(), content: z.string() })
+
+// A token of any length and form is looked up, so that a malformed one is refused like an unknown one.
+const ByToken = z.object({ token: z.string() })
+export const portal = {
+  read: route({
+    method: "GET",
+    path: "/api/review/:token",
+    params: ByToken,
+    answer: PortalReview,
+    open: true,
+    per_minute: 60,
+  }),
+  source: route({
+    method: "GET",
+    path: "/api/review/:token/source",
+    params: ByToken,
+    answer: Source,
+    open: true,
+    per_minute: 60,
+  }),
+  open: route({
+    method: "POST",
+    path: "/api/review/:token/open",
+    params: ByToken,
+    body: Opening,
+    answer: PortalReview,
+    open: true,
+    // Only the first opening is remembered.
+    traceless: true,
+    per_minute: 60,
+  }),
+  draft: route({
+    method: "PUT",
+    path: "/api/review/:token/draft",
+    params: ByToken,
+    body: PortalDraft,
+    answer: z.undefined(),
+    status: 204,
+    open: true,
+    traceless: true,
+    per_minute: 120,
+  }),
+  decide: route({
+    method: "POST",
+    path: "/api/review/:token/decision",
+    params: ByToken,
+    body: Answering,
+    answer: PortalAnswer,
+    open: true,
+    // The same answer sent twice is remembered once.
+    traceless: true,
+    per_minute: 20,
+  }),
+  decline: route({
+    method: "POST",
+    path: "/api/review/:token/decline",
+    params: ByToken,
+    body: Declining,
+    answer: z.undefined(),
+    status: 204,
+    open: true,
+    per_minute: 20,
+  }),
+  /** For a link that has run out; whoever made the request is told. */
+  askForLink: route({
+    method: "POST",
+    path: "/api/review/:token/new-link-request",
+    params: ByToken,
+    answer: z.undefined(),
+    status: 204,
+    open: true,
+    // The same wish sent twice is remembered once.
+    traceless: true,
+    per_minute: 20,
+  }),
+  delegate: route({
+    method: "POST",
+    path: "/api/review/:token/delegate",
+    params: ByToken,
+    body: PassingOn,
+    answer: PassedOn,
+    open: true,
+    per_minute: 20,
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { Day, Id, Moment, Page, route } from "./route.ts"
+
+/** How a request, or a whole ordered review, can have ended; only the latter completes. */
+export const outcomes = ["approved", "changes_requested", "declined", "delegated", "cancelled", "completed"] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** By what the history can be ordered; a minus puts the newest first. */
+export const historySorts = ["-ended", "ended", "-asked", "asked"] as const
+
+/** A request to one person, or an ordered review as a whole, that has ended; its names are those of now or the last. */
+export const EndedReview = z.object({
+  kind: z.enum(["request", "sequence"]),
+  id: z.number(),
+  topic_id: z.number(),
+  topic_title: z.string(),
+  project_name: z.string().nullable(),
+  /** Where the answer is read; null for an ordered review, and once the topic is deleted. */
+  feedback: z.object({ id: z.number(), review_id: z.number() }).nullable(),
+  /** The step of an ordered review that asked, or the ordered review's own name. */
+  step_name: z.string().nullable(),
+  reviewers: z.array(z.string()),
+  requested_by: z.string(),
+  outcome: z.enum(outcomes),
+  /** What its reviewer said when answering, or why it ended. */
+  words: z.string(),
+  /** The number of the revision that was asked about. */
+  revision: z.number().nullable(),
+  /** The hash of the text that was answered; null where nothing was, or the topic is deleted. */
+  hash: z.string().nullable(),
+  /** Whether an approval still is about the words and values of now. */
+  approval: z.enum(["valid", "stale"]).nullable(),
+  points: z.object({ all: z.number(), open: z.number() }),
+  asked_at: Moment,
+  ended_at: Moment,
+})
+export type EndedReview = z.output<typeof EndedReview>
+
+export const HistoryFilter = z.object({
+  q: z.string().trim().max(limits.name).optional(),
+  project: Id.optional(),
+  /** Whoever was asked or asked. */
+  person: Id.optional(),
+  outcome: z.enum(outcomes).optional(),
+  /** Ended on this day or later, and on this day or earlier, in UTC. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: z.enum(historySorts).default("-ended"),
+})
+
+export const reviewHistory = {
+  list: route({
+    method: "GET",
+    path: "/api/reviews/history",
+    query: Page.extend(HistoryFilter.shape),
+    answer: z.array(EndedReview),
+    paged: true,
+    csv: true,
+  }),
+}

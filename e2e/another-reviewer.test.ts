@@ -1,0 +1,123 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let owner: Page
+let expert: Page
+let asked: Asked
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page: owner, asked } = await signedIn(browser, hub.url))
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  ;({ page: expert, complaints } = await openPage(context))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string }[] }
+
+/** A new topic sent to Eve: her request and her link. */
+async function sent(title: string) {
+  const topic = await asked<{ id: number }>("POST", "/api/topics", { title, content: "# Rate\n\nThe rate is low.\n" })
+  const external = { name: "Eve Expert", email: "eve@office.test" }
+  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+  return { topic: topic.id, id: requests[0]!.id, link: notified[0]!.link }
+}
+
+async function choose(entry: "Decline" | "Pass it on"): Promise<void> {
+  await expert.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
+  await expert.getByRole("button", { name: entry, exact: true }).click()
+}
+
+test("on a phone a reviewer declines with a reason, and her link says so", async () => {
+  onTestFailed(() => pictures(browser))
+  const { topic, id, link } = await sent("Jobless rate")
+  await expert.goto(link)
+  await choose("Decline")
+  const dialog = expert.getByRole("dialog", { name: "Decline this review?" })
+  await dialog.getByRole("button", { name: "Decline" }).click()
+  await dialog.getByText("Say why.").waitFor()
+  expect(await axeFindings(expert)).toEqual([])
+  await dialog.getByLabel("Reason").fill("I am on leave until March.")
+  await dialog.getByRole("button", { name: "Decline" }).click()
+
+  await fitsEverywhere(expert, "portal-declined", async () => {
+    await expert.goto(link)
+    await expert.getByRole("heading", { name: "You declined this review" }).waitFor()
+  })
+  await owner.goto(`${hub.url}/topics/${topic}/review-feedback/${id}`)
+  await owner.getByText("Eve Expert declined").waitFor()
+  await owner.getByText("I am on leave until March.").waitFor()
+  expect(await axeFindings(owner)).toEqual([])
+})
+
+test("her owner asks somebody else, and sees whom he has to pass the link to", async () => {
+  onTestFailed(() => pictures(browser))
+  await owner.setViewportSize(desk)
+  await owner.getByRole("button", { name: "Ask somebody else than Eve Expert" }).click()
+  const dialog = owner.getByRole("dialog", { name: "Ask somebody else than Eve Expert" })
+  await dialog.getByRole("button", { name: "Ask instead" }).click()
+  await dialog.getByText("Choose somebody, or name somebody below.").waitFor()
+  expect(await axeFindings(owner)).toEqual([])
+  await dialog.getByLabel("Name").fill("Gus Grey")
+  await dialog.getByLabel("Email").fill("gus@office.test")
+  await dialog.getByRole("button", { name: "Ask instead" }).click()
+
+  await dialog.getByLabel("Review link for Gus Grey").waitFor()
+  await dialog.getByRole("button", { name: "Done" }).click()
+  await owner.getByRole("link", { name: "Gus Grey" }).click()
+  await fitsEverywhere(owner, "review-instead", async () => {
+    await owner.reload()
+    await owner.getByText("Gus Grey has not answered yet").waitFor()
+  })
+})
+
+test("a reviewer passes it on, and both pages say who answers", async () => {
+  onTestFailed(() => pictures(browser))
+  await expert.setViewportSize(phone)
+  const { link } = await sent("Method")
+  await expert.goto(link)
+  await choose("Pass it on")
+  const dialog = expert.getByRole("dialog", { name: "Pass this review on?" })
+  await dialog.getByLabel("Name").fill("Ida Ink")
+  await dialog.getByLabel("Email").fill("ida@office.test")
+  await dialog.getByRole("button", { name: "Pass it on" }).click()
+
+  await expert.getByRole("heading", { name: "You passed this review on" }).waitFor()
+  await expert.getByText("You passed this review on to Ida Ink.").waitFor()
+  expect(await axeFindings(expert)).toEqual([])
+  expect(complaints.filter((one) => !one.includes("410"))).toEqual([])
+})
+
+test("a topic goes again to those alone who have to look once more, and says what changed", async () => {
+  onTestFailed(() => pictures(browser))
+  const { topic, link } = await sent("Rents")
+  const token = link.split("/").at(-1)
+  await asked("POST", `/api/review/${token}/decision`, {
+    decision: "request_changes",
+    summary: "Say per month.",
+    expected_revision: 1,
+  })
+  await asked("PUT", `/api/topics/${topic}`, { title: "Rents", content: "# Rate\n\nThe rate is high.\n" })
+  await owner.goto(`${hub.url}/topics`)
+  await owner.getByRole("button", { name: /^Resubmit.*Rents/ }).click()
+  const dialog = owner.getByRole("dialog", { name: "Submit “Rents” for review" })
+  await dialog.getByText("Eve Expert asked for changes.").waitFor()
+  await dialog.getByText("“Rate” says “The rate is high.” instead of “The rate is low.”").waitFor()
+  expect(await axeFindings(owner)).toEqual([])
+  await dialog.getByRole("button", { name: "Ask them again" }).click()
+  const again = await owner.getByLabel("Review link for Eve Expert").inputValue()
+
+  await fitsEverywhere(expert, "portal-recheck", async () => {
+    await expert.goto(again)
+    await expert.getByText("This changed since you answered:").waitFor()
+  })
+})

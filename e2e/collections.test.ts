@@ -1,0 +1,119 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+type Made = { id: number; version: number }
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+let handbook: number
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const list = async (search = "") => {
+  await page.goto(`${hub.url}/collections${search}`)
+  await page.getByRole("heading", { level: 1, name: "Collections" }).waitFor()
+}
+const show = async (name: string) => {
+  await page.goto(`${hub.url}/collections/${handbook}`)
+  await page.getByRole("heading", { level: 1, name }).waitFor()
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const dialog = (name: string) => page.getByRole("dialog", { name })
+const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+
+test("a hub without collections says what one is for, and a new one takes topics", async () => {
+  onTestFailed(() => pictures(browser))
+  await list()
+  await page.getByText("No collections yet.", { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("link", { name: "New Collection" }).first().click()
+  await page.getByLabel("Name").fill("Price handbook")
+  await button("Create Collection").click()
+  await page.getByRole("heading", { level: 1, name: "Price handbook" }).waitFor()
+  handbook = Number(/\/collections\/(\d+)$/.exec(page.url())![1])
+
+  const topics = []
+  for (const title of ["Weights", "Prices"])
+    topics.push(await asked<Made>("POST", "/api/topics", { title, content: "Words." }))
+  await asked("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
+  await show("Price handbook")
+  await page.getByText("2 draft", { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("a collection is edited, and what somebody else saved meanwhile is shown before it is overwritten", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/projects", { name: "Prices 2026" })
+  await button("Edit").click()
+  const form = dialog("Edit Collection")
+  await form.getByLabel("Description").fill("All that we say of prices.")
+  await form.getByRole("combobox", { name: "Project" }).fill("Pri")
+  await page.getByRole("option", { name: "Prices 2026" }).click()
+  expect(await axeFindings(page)).toEqual([])
+  const now = await asked<Made>("GET", `/api/collections/${handbook}`)
+  await asked("PUT", `/api/collections/${handbook}`, {
+    name: "Price guide",
+    description: "",
+    project_id: null,
+    owner_id: null,
+    version: now.version,
+  })
+  await form.getByRole("button", { name: "Save" }).click()
+
+  await form.getByText("“Price guide”", { exact: false }).first().waitFor()
+  await form.getByRole("button", { name: "Save" }).click()
+  await said("Collection saved.")
+  await page.getByRole("link", { name: "Prices 2026" }).waitFor()
+})
+
+test("a copy has the same topics, and an archived collection is found in the archive and comes back", async () => {
+  onTestFailed(() => pictures(browser))
+  await button("Duplicate").click()
+  await dialog("Duplicate Collection").getByLabel("Name").fill("Short guide")
+  await dialog("Duplicate Collection").getByRole("button", { name: "Save" }).click()
+  await page.getByRole("heading", { level: 1, name: "Short guide" }).waitFor()
+  await page.getByText("2 draft", { exact: true }).waitFor()
+
+  await button("Archive").click()
+  await button("Restore").waitFor()
+  expect(await button("Edit").count()).toBe(0)
+  await list()
+  await page.getByText("1 in all").waitFor()
+  expect(await page.getByRole("link", { name: "Short guide" }).count()).toBe(0)
+  await page.getByRole("search").getByLabel("Archive").selectOption("true")
+  await page.getByRole("link", { name: "Short guide" }).click()
+  await button("Restore").click()
+  await button("Archive").waitFor()
+})
+
+test("collections are filtered and ordered in the address, and fit on a desk and on a phone", async () => {
+  onTestFailed(() => pictures(browser))
+  await list("?q=nothing-like-this")
+  await button("Clear Filters").first().click()
+  await page.getByText("2 in all").waitFor()
+  await button("Name").click()
+  await page.waitForURL(/sort=-name/)
+  await fitsEverywhere(page, "collections", async () => {
+    await list()
+    await page.getByText("2 in all").waitFor()
+  })
+  await fitsEverywhere(page, "collection", async () => {
+    await page.goto(`${hub.url}/collections/${handbook}`)
+    await page.getByText("2 draft", { exact: true }).waitFor()
+  })
+  // What the hub refused on purpose is no fault of the page.
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+const long = `https://office.test/${"statistics-and-registers/".repeat(8)}start`
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const show = async (query = "") => {
+  await page.goto(`${hub.url}/all-links${query}`)
+  await page.getByRole("heading", { name: "Links", level: 1 }).waitFor()
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const row = (name: string) => page.locator("tr[data-link]").filter({ hasText: name })
+const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
+const menu = async (name: string, deed: string) => {
+  await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
+  await row(name).getByRole("button", { name: deed, exact: true }).click()
+}
+
+test("a first link is added, and says what is wrong with its address", async () => {
+  onTestFailed(() => pictures(browser))
+  await show()
+  await said("No links yet. A link in the library is changed in one place.")
+  expect(await axeFindings(page)).toEqual([])
+  await button("New Link").first().click()
+  const form = page.getByRole("dialog", { name: "New Link" })
+  await form.getByLabel("Title").fill("Statistics office")
+  await form.getByLabel("Reference code").fill("SO-1")
+  await form.getByLabel("URL").fill("javascript:alert(1)")
+  await button("Save").click()
+  await form.getByText("This URL cannot be linked to").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByLabel("URL").fill(long)
+  await button("Save").click()
+  await said("Link added.")
+
+  await row("Statistics office").getByText("Not checked").waitFor()
+  await row("Statistics office").getByText("Nowhere").waitFor()
+})
+
+test("an address is changed in its topics after a look at them, and a link in use stays", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices", content: `[a](${long})` })
+  await show()
+  await button("Where Statistics office is used: 1 topic").click()
+  await page.getByRole("dialog").getByRole("link", { name: "Prices" }).waitFor()
+  await page.keyboard.press("Escape")
+  await menu("Statistics office", "Delete")
+  await page.getByRole("dialog", { name: "Delete link" }).getByRole("button", { name: "Delete" }).click()
+  await said("“Statistics office” stands in 1 topic. Take it out of them first.")
+  await page.keyboard.press("Escape")
+
+  await menu("Statistics office", "Change URL")
+  await page.getByLabel("New URL").fill("https://new.test/home")
+  await button("Preview").click()
+  await page.getByRole("region", { name: "Preview" }).getByRole("link", { name: "Prices" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button("Change everywhere").click()
+
+  await said("The address was changed in 1 topic.")
+  await row("https://new.test/home").getByText("1 topic").waitFor()
+  const { content } = await asked<{ content: string }>("GET", `/api/topics/${id}`)
+  expect(content).toBe("[a](https://new.test/home)")
+})
+
+test("links that lead nowhere in the hub are listed with the topic to mend", async () => {
+  onTestFailed(() => pictures(browser))
+  await show("?view=broken")
+  await said("Every link within the hub leads somewhere.")
+  await asked("POST", "/api/topics", { title: "Torn", content: "# Top\n\n[a](#bottom) [b](/topics/999999)" })
+  await show("?view=broken")
+
+  await page.getByRole("row").filter({ hasText: "#bottom" }).getByText("There is no such heading").waitFor()
+  await page.getByRole("row").filter({ hasText: "/topics/999999" }).getByRole("link", { name: "Torn" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("links that cannot be loaded say why, and are there after Retry", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.route(/\/api\/links/, (route) =>
+    route.fulfill({ status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }),
+  )
+  await show()
+  await said("Too many requests. Please wait a minute.")
+  await page.unrouteAll()
+  await button("Retry").click()
+  await row("Statistics office").waitFor()
+  await page.getByRole("searchbox").fill("nothing of the kind")
+  await page.keyboard.press("Enter")
+  await said("No links match these filters.")
+})
+
+test("on a desk and on a phone, light and dark, long addresses fit", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/links", { title: "Long", url: long })
+  await fitsEverywhere(page, "links", async () => {
+    await show()
+    await row("Long").waitFor()
+  })
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
+  for (const title of ["Inflation", "Jobless rate", "Wages"])
+    await asked("POST", "/api/topics", { title, content: `About ${title}.` })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+async function pick(label: string, words: string) {
+  await page.getByRole("combobox", { name: label }).fill(words)
+  await page.getByRole("option", { name: words }).click()
+}
+
+async function invite(name: string, email: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name)
+  await page.getByLabel("Email", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Add", exact: true }).click()
+}
+
+test("several topics go out at once, and the screen says of each what became of it", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/reviews/send`)
+  await page.getByRole("button", { name: "Send for review" }).click()
+  await page.getByText("Choose at least one topic.").waitFor()
+  await page.getByText("Choose at least one reviewer.").waitFor()
+
+  await pick("Topics", "Inflation")
+  await pick("Topics", "Jobless rate")
+  await page.keyboard.press("Escape")
+  await invite("Eve Expert", "eve@office.test")
+  await invite("Gus Guest", "gus@office.test")
+  await page.getByRole("radio", { name: "One after the other" }).check()
+  await page.getByRole("button", { name: "Ask Gus Guest earlier" }).click()
+  await page.getByText("The mail that goes out").click()
+  await page.getByText('Administrator asks you to review "Inflation"').first().waitFor()
+  await fitsEverywhere(page, "send", async () => {
+    await page.getByRole("list", { name: "Who is asked" }).waitFor()
+  })
+
+  // Meanwhile somebody else sends one of them.
+  const [wanted] = await page.evaluate(
+    async () =>
+      (await (
+        await fetch("/api/topics?q=Jobless", {
+          headers: { authorization: `Bearer ${localStorage.getItem("access_token")}` },
+        })
+      ).json()) as { id: number }[],
+  )
+  await asked("POST", "/api/reviews/request", {
+    topic_id: wanted!.id,
+    external: { name: "Ida Inside", email: "ida@office.test" },
+  })
+  await page.getByRole("button", { name: "Send for review" }).click()
+  await page.getByText("1 topic sent, 1 not sent.").waitFor()
+
+  const outcomes = page.getByRole("list", { name: "What became of each topic" }).locator("> li")
+  expect(await outcomes.nth(0).getByRole("listitem").count()).toBe(1)
+  expect(await outcomes.nth(0).getByLabel("Review link for Gus Guest").inputValue()).toContain("/review/")
+  expect(await outcomes.nth(1).textContent()).toContain("Not sent.")
+  await fitsEverywhere(page, "sent", async () => {
+    await outcomes.first().waitFor()
+  })
+
+  await page.getByRole("button", { name: "Change and send those again" }).click()
+  await page.getByRole("list", { name: "Who is asked" }).getByText("Eve Expert").waitFor()
+  expect(await page.getByText("Jobless rate").count()).toBeGreaterThan(0)
+  expect(complaints.filter((one) => !/\b(400|409)\b/.test(one))).toEqual([])
+})

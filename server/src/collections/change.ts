@@ -1,0 +1,35 @@
+import type { collections } from "@hub/contract/collections"
+import type { Input } from "@hub/contract/route"
+import { changedFields } from "../platform/changed-fields.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { mustBeNewest } from "../platform/version.ts"
+import { mustKnow } from "../people/known.ts"
+import { mustHaveFreeName, mustHaveProject } from "./create.ts"
+import { collectionFor, refuseArchived } from "./get.ts"
+import { readCollection } from "./rows.ts"
+
+type Change = Input<typeof collections.change>["body"]
+
+/** Saves a collection over the version that was read; a save without a change leaves the version. */
+export function changeCollection(ctx: Ctx, id: number, { version, ...mine }: Change) {
+  return atomically(ctx, async (tx) => {
+    const row = await collectionFor(tx, "collections.arrange", id)
+    refuseArchived(row)
+    const theirs = await readCollection(tx, id)
+    mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
+    await mustKnow(tx, "owner_id", mine.owner_id)
+    if (mine.project_id !== null && mine.project_id !== row.project_id) await mustHaveProject(tx, mine.project_id)
+    await mustHaveFreeName(tx, mine.name, id)
+
+    const changed = changedFields(row, mine)
+    if (changed.length > 0)
+      await tx.db
+        .updateTable("collections")
+        .set({ ...mine, version: version + 1, updated_at: tx.now })
+        .where("id", "=", id)
+        .execute()
+    await record(tx, "collection.changed", id, { name: mine.name, changed })
+    return readCollection(tx, id)
+  })
+}

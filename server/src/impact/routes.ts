@@ -1,0 +1,7 @@
+import { impact } from "@hub/contract/impact"
+import type { Doors } from "../platform/http/door.ts"
+import { impactOf } from "./impact.ts"
+
+export function openImpact(doors: Doors) {
+  doors.open(impact.ofVariable, "variables.change", (ctx, { params, body }) => impactOf(ctx, params.id, body.value))
+}

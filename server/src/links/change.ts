@@ -1,0 +1,45 @@
+import type { Link, links } from "@hub/contract/links"
+import type { Input } from "@hub/contract/route"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
+import { inWords } from "../platform/uses-in-words.ts"
+import { codeTaken } from "./create.ts"
+import { linkToChange, readLink } from "./get.ts"
+import { usesOfKey } from "./usage.ts"
+
+type Names = Input<typeof links.change>["body"]
+
+export function changeLink(ctx: Ctx, id: number, { title, reference_code }: Names): Promise<Link> {
+  return atomically(ctx, async (tx) => {
+    const { url } = await linkToChange(tx, id)
+    const same = await tx.db
+      .selectFrom("links")
+      .select("id")
+      .where((row) => row(row.fn<string>("lower", ["reference_code"]), "=", reference_code.toLowerCase()))
+      .where("id", "<>", id)
+      .executeTakeFirst()
+    if (same && reference_code !== "") throw codeTaken(reference_code)
+    await tx.db.updateTable("links").set({ title, reference_code }).where("id", "=", id).execute()
+    await record(tx, "link.changed", id, { title, url, before: url })
+    return readLink(tx, id)
+  })
+}
+
+export function deleteLink(ctx: Ctx, id: number): Promise<undefined> {
+  return atomically(ctx, async (tx) => {
+    const { title, url, key } = await linkToChange(tx, id)
+    const { items: topics, total } = await usesOfKey(tx, key, { limit: 20 })
+    if (total > 0)
+      throw conflict(
+        `“${title}” stands in ${inWords([{ kind: "topics", count: total }])}. Take it out of them first.`,
+        {
+          code: "link_in_use",
+          details: { topics },
+        },
+      )
+    await tx.db.deleteFrom("links").where("id", "=", id).execute()
+    await record(tx, "link.deleted", id, { title, url })
+    return undefined
+  })
+}

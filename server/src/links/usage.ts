@@ -1,0 +1,78 @@
+import type { BrokenLink, LinkUse } from "@hub/contract/links"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import { canEdit } from "../topics/topic.ts"
+import { leadsTo } from "./present.ts"
+
+type Page = { limit: number; cursor?: string | undefined }
+
+/** The topics whose heads have this address, newest last. */
+export async function usesOfKey(ctx: Ctx, key: string, { limit, cursor }: Page): Promise<Paged<LinkUse>> {
+  const found = ctx.db
+    .selectFrom("topic_uses")
+    .innerJoin("topics", "topics.id", "topic_uses.topic_id")
+    .where("topic_uses.kind", "=", "link")
+    .where("topic_uses.key", "=", key)
+  const after = cursor === undefined ? 0 : Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(["topics.id", "topics.title", "topics.status"])
+      .where("topics.id", ">", after)
+      .orderBy("topics.id")
+      .limit(limit + 1)
+      .execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  const edits = may(ctx.actor, "topics.edit")
+  return pageOf(rows, {
+    limit,
+    total,
+    after: (row) => cursorAfter(row.id),
+    present: (row) => ({ ...row, editable: edits && canEdit(row.status) }),
+  })
+}
+
+export async function listLinkUses(ctx: Ctx, id: number, page: Page): Promise<Paged<LinkUse>> {
+  if (!may(ctx.actor, "topics.read")) throw missing("Link")
+  const link = await ctx.db.selectFrom("links").select("key").where("id", "=", id).executeTakeFirst()
+  if (!link) throw missing("Link")
+  return usesOfKey(ctx, link.key, page)
+}
+
+/**
+ * Addresses within the hub that lead nowhere, by topic. A heading counts as missing only where the text that should have it
+ * has been read since its last save.
+ */
+export async function listBrokenLinks(ctx: Ctx, { limit, cursor }: Page): Promise<Paged<BrokenLink>> {
+  if (!may(ctx.actor, "topics.read")) throw missing("Links")
+  const [id, address] = cursor === undefined ? [0, ""] : readCursor(cursor, 2)
+  const broken = sql`(
+    select u.topic_id, u.key as address, case u.kind when 'image' then 'image' else 'topic' end as missing
+    from topic_uses u where u.kind in ('link', 'image') and u.key like '/%' and ${leadsTo("u.key")} = 'broken'
+  union all
+    select u.topic_id, u.key, 'heading' from topic_uses u, lateral (
+      select strpos(u.key, '#') as sign, case when u.key like '/topics/%' then split_part(substr(u.key, 9), '#', 1)::bigint
+        else u.topic_id end as target
+    ) place
+    where u.kind = 'place' and (u.key like '#%' or u.key ~ '^/topics/[0-9]{1,15}#') and exists (
+      select from uses_read join topics on topics.id = target and head_revision_id = revision_id where topic_id = target
+    ) and not exists (
+      select from topic_uses h where h.topic_id = target and h.kind = 'heading' and h.key = substr(u.key, sign + 1)
+    )
+  ) broken join topics on topics.id = topic_id where topics.status <> 'archived'`
+  const [{ rows }, counted] = await Promise.all([
+    sql<BrokenLink>`select topic_id, topics.title, address, missing from ${broken}
+      and (topic_id, address) > (${Number(id) || 0}, ${String(address)})
+      order by topic_id, address limit ${limit + 1}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*) as total from ${broken}`.execute(ctx.db),
+  ])
+  return pageOf(rows, {
+    limit,
+    total: counted.rows[0]?.total ?? 0,
+    after: (row) => cursorAfter(row.topic_id, row.address),
+    present: (row) => row,
+  })
+}

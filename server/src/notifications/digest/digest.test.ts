@@ -1,0 +1,164 @@
+import { type MailWishes, notifications } from "@hub/contract/notifications"
+import { reviews } from "@hub/contract/reviews"
+import { expect } from "vitest"
+import { hubOver, type Hub, type Player, test } from "../../../test/hub.ts"
+import { approval, at, eve, gus, inReview, topicOfBen } from "../../../test/reviews.ts"
+import { asTheHub } from "../../platform/ctx.ts"
+import { remind } from "../../reviews/reminders/remind.ts"
+import { sendDigests } from "./send.ts"
+
+const usual: MailWishes = {
+  asked: "at_once",
+  reminder: "at_once",
+  turn: "at_once",
+  answer: "digest",
+  outcome: "digest",
+}
+
+const wish = (hub: Hub, who: Player, wishes: Partial<MailWishes>) =>
+  hub.as(who)(notifications.wish, { body: { ...usual, ...wishes } })
+
+const letters = ({ db }: Hub, to: string) =>
+  db.selectFrom("mails").select(["subject", "text"]).where("to_email", "=", to).orderBy("id").execute()
+const subjects = async (hub: Hub, to: string) => (await letters(hub, to)).map(({ subject }) => subject)
+
+const morning = (hub: Hub, day: string) => {
+  hub.setClock(new Date(`${day}T06:30:00Z`))
+  return sendDigests(asTheHub(hub.house))
+}
+
+async function askCleo(hub: Hub, title = "Rye") {
+  const topic = await topicOfBen(hub, "Words.", title)
+  const { id } = await hub.db
+    .selectFrom("people")
+    .select("id")
+    .where("email", "=", "cleo@hub.test")
+    .executeTakeFirstOrThrow()
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: id } })
+  return { topic, review: answer.requests[0]!, notice: answer.notified[0]! }
+}
+
+test("what asks for a turn comes at once, what informs in the digest, unless its reader chose otherwise", async ({
+  hub,
+}) => {
+  const before = await hub.as("cleo")(notifications.wishes)
+  const changed = await wish(hub, "cleo", { asked: "hub" })
+  const dora = await hub.as("dora")(notifications.wishes)
+
+  expect(before.answer).toEqual(usual)
+  expect(changed.answer).toEqual({ ...usual, asked: "hub" })
+  expect((await hub.as("cleo")(notifications.wishes)).answer).toEqual(changed.answer)
+  expect(dora.answer).toEqual(usual)
+})
+
+test("a request comes as its reviewer wishes, and its sender is told how", async ({ hub }) => {
+  const told = []
+  for (const asked of ["at_once", "digest", "hub"] as const) {
+    await wish(hub, "cleo", { asked })
+    told.push((await askCleo(hub, asked)).notice)
+  }
+
+  expect(told.map(({ mail }) => mail)).toEqual(["waiting", "digest", "hub"])
+  expect(told.map(({ link }) => link !== null)).toEqual([true, false, false])
+  expect(await subjects(hub, "cleo@hub.test")).toEqual(['Ben asks you to review "at_once"'])
+  await hub.settle()
+  expect((await hub.as("cleo")(notifications.list)).answer).toHaveLength(3)
+})
+
+test("the digest says what is new and what waits, each once and with its link", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "digest" })
+  const { review } = await askCleo(hub)
+  const { topic, token, review: answered } = await inReview(hub)
+  await at(hub, token).decide(approval)
+  await hub.settle()
+
+  await morning(hub, "2026-11-22")
+
+  const [toCleo] = await letters(hub, "cleo@hub.test")
+  expect(toCleo!.subject).toBe("Your digest: 1 new, 1 waiting for you")
+  expect(toCleo!.text).toContain(
+    `Waiting for you:\n- "Rye": Ben asks for your review. Due on 2026-11-28.\n  http://hub.test/reviews/tasks/${review.id}`,
+  )
+  expect(toCleo!.text).not.toContain("New:")
+  const [toBen] = await letters(hub, "ben@hub.test")
+  expect(toBen!.text).toContain(
+    `New:\n- Eve Expert approved "Jobless rate"\n  http://hub.test/topics/${topic.id}/review-feedback/${answered.id}`,
+  )
+})
+
+test("a day has one digest, none when nothing is new, and what came later is in the next", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "digest" })
+  await askCleo(hub, "Rye")
+  await morning(hub, "2026-11-22")
+  await morning(hub, "2026-11-22")
+  await askCleo(hub, "Oats")
+  await morning(hub, "2026-11-22")
+  const first = await subjects(hub, "cleo@hub.test")
+
+  await morning(hub, "2026-11-23")
+  await morning(hub, "2026-11-24")
+
+  expect(first).toEqual(["Your digest: 1 new, 1 waiting for you"])
+  expect(await subjects(hub, "cleo@hub.test")).toEqual([...first, "Your digest: 1 new, 2 waiting for you"])
+})
+
+test("two hubs that write the digests at once write one", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "digest" })
+  await askCleo(hub)
+  const other = await hubOver(hub.db)
+
+  await Promise.all([morning(hub, "2026-11-22"), morning(other, "2026-11-22")])
+  await other.close()
+
+  expect(await subjects(hub, "cleo@hub.test")).toHaveLength(1)
+})
+
+test("what was put aside for the digest leaves with its cause", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "digest", outcome: "hub" })
+  const { review } = await askCleo(hub)
+  await hub.as("ben")(reviews.cancel, { params: { id: review.id } })
+  await hub.settle()
+
+  await morning(hub, "2026-11-22")
+
+  expect(await subjects(hub, "cleo@hub.test")).toEqual([])
+})
+
+test("reminders come in the digest to who wishes them there", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "hub", reminder: "digest" })
+  await askCleo(hub)
+  hub.setClock(new Date("2026-11-28T06:00:00Z"))
+  await remind(asTheHub(hub.house))
+
+  await morning(hub, "2026-11-28")
+
+  const [digest, ...more] = await letters(hub, "cleo@hub.test")
+  expect(more).toEqual([])
+  expect(digest!.subject).toBe("Your digest: 1 new, 1 waiting for you")
+})
+
+test("whoever has no account gets every letter at once, and whose account is closed no digest", async ({ hub }) => {
+  const { tokens } = await inReview(hub, { external: [eve, gus] })
+  await wish(hub, "cleo", { asked: "digest" })
+  await askCleo(hub)
+  await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
+  await morning(hub, "2026-11-22")
+
+  expect(tokens).toHaveLength(2)
+  expect(await subjects(hub, "eve@office.test")).toEqual(['Ben asks you to review "Jobless rate"'])
+  expect(await subjects(hub, "cleo@hub.test")).toEqual([])
+})
+
+test("a digest is planned once for the next morning when something is put aside", async ({ hub }) => {
+  await wish(hub, "cleo", { asked: "digest" })
+  await askCleo(hub, "Rye")
+  await askCleo(hub, "Oats")
+
+  const jobs = await hub.db
+    .selectFrom("jobs")
+    .select(["unique_key", "run_at"])
+    .where("queue", "=", "notifications.digest")
+    .execute()
+
+  expect(jobs).toEqual([{ unique_key: "2026-11-22", run_at: new Date("2026-11-22T06:30:00Z") }])
+})

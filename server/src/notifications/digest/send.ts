@@ -1,0 +1,49 @@
+import { listTurns } from "../../turns/list.ts"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { dayAfter, dayOf } from "../../platform/day.ts"
+import { postMail } from "../../platform/mail/outbox.ts"
+import { planDigest } from "./enter.ts"
+import { digestLetter, mostTurns } from "./letter.ts"
+import "../../account/tables.ts"
+import "../tables.ts"
+
+/** Writes to everybody who has news for it one letter; each of its transactions is one person. */
+export async function sendDigests(ctx: Ctx) {
+  const users = await ctx.db.selectFrom("digest_entries").select("user_id").distinct().orderBy("user_id").execute()
+  for (const { user_id } of users) await sendOne(ctx, user_id)
+  const left = await ctx.db.selectFrom("digest_entries").select("id").limit(1).executeTakeFirst()
+  if (left) await planDigest(ctx, dayAfter(ctx.now, 1))
+}
+
+/** The news leave with the letter, so that two hubs, or one that is ended, send it once; what comes later today waits for tomorrow. */
+function sendOne(ctx: Ctx, user_id: number) {
+  return atomically(ctx, async (tx) => {
+    const news = await tx.db
+      .selectFrom("digest_entries")
+      .selectAll()
+      .where("user_id", "=", user_id)
+      .orderBy("id")
+      .forUpdate()
+      .execute()
+    if (news.length === 0) return
+    const first = await tx.db
+      .insertInto("digests")
+      .values({ user_id, day: dayOf(tx.now) })
+      .onConflict((there) => there.doNothing())
+      .returning("user_id")
+      .executeTakeFirst()
+    if (!first) return
+    const ids = news.map(({ id }) => id)
+    await tx.db.deleteFrom("digest_entries").where("id", "in", ids).execute()
+    const { person_id, name, email, active } = await tx.db
+      .selectFrom("users")
+      .innerJoin("people", "people.id", "users.person_id")
+      .select(["people.id as person_id", "people.name", "people.email", "users.active"])
+      .where("users.id", "=", user_id)
+      .executeTakeFirstOrThrow()
+    if (email === null || !active) return
+    const turns = await listTurns(tx, { person: person_id, limit: mostTurns })
+    const letter = digestLetter({ name, news, turns }, tx.house.public_url)
+    await postMail(tx, { to_name: name, to_email: email, ...letter })
+  })
+}

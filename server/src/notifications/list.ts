@@ -1,0 +1,68 @@
+import type { Notification } from "@hub/contract/notifications"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import "../account/tables.ts"
+import "./tables.ts"
+
+const isRead = sql<number>`(deliveries.read_at is not null)::int`
+
+/** What the actor is told now: what goes to him by name, and what is announced to all or to those of his role. */
+export const mine = ({ db, actor, now }: Ctx) =>
+  db
+    .selectFrom("notifications")
+    .leftJoin("notification_deliveries as deliveries", (join) =>
+      join
+        .onRef("deliveries.notification_id", "=", "notifications.id")
+        .on("deliveries.user_id", "=", actor.user_id ?? 0),
+    )
+    .where("notifications.id", "in", (all) =>
+      all
+        .selectFrom("notification_deliveries")
+        .select("notification_id as id")
+        .where("user_id", "=", actor.user_id ?? 0)
+        .unionAll(
+          all
+            .selectFrom("notifications as announced")
+            .select("announced.id")
+            .where(
+              sql<boolean>`announced.type in ('global', (select role from users where id = ${actor.user_id ?? 0}))`,
+            ),
+        ),
+    )
+    .where("starts_at", "<=", now)
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+    .where("archived_at", "is", null)
+    .where("deliveries.dismissed_at", "is", null)
+
+export const rowsOf = (ctx: Ctx) =>
+  mine(ctx)
+    .select(["notifications.id", "title", "message", "type", "link", "notifications.created_at"])
+    .select(isRead.as("is_read"))
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>
+
+export async function listNotifications(
+  ctx: Ctx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Paged<Notification>> {
+  let page = rowsOf(ctx)
+    .orderBy(isRead)
+    .orderBy("notifications.id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const [read, id] = readCursor(cursor, 2).map((key) => Number(key) || 0)
+    page = page.where(sql<boolean>`(${isRead}, -notifications.id) > (${read}::int, ${-(id ?? 0)}::bigint)`)
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    mine(ctx)
+      .select((row) => row.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.is_read, row.id), present })
+}
+
+export function present({ is_read, created_at, ...row }: Row): Notification {
+  return { ...row, read: is_read === 1, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,273 @@
+import { notifications } from "@hub/contract/notifications"
+import { type EventEmitter, once } from "node:events"
+import { get, type IncomingMessage } from "node:http"
+import { expect, onTestFinished, test as plain } from "vitest"
+import { freshDatabase, type Hub, hubOver, now, people, type Player, test } from "../../test/hub.ts"
+import { topicOfBen } from "../../test/reviews.ts"
+import { asTheHub, atomically } from "../platform/ctx.ts"
+import { migrate } from "../platform/db/migrate.ts"
+import { type Db, openDatabase } from "../platform/db/open.ts"
+import { startWorker } from "../platform/jobs/work.ts"
+import { notify, withdrawNotices } from "./notify.ts"
+
+const external = process.env.HUB_TEST_DATABASE_URL !== undefined
+const personOf = async (db: Db, name: string) =>
+  (await db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`).executeTakeFirstOrThrow()).id
+
+const toldTo = async (hub: Hub, who: Player) => (await hub.as(who)(notifications.list)).answer
+const messages = async (hub: Hub, who: Player) => (await toldTo(hub, who)).map(({ message }) => message)
+
+async function tell(hub: Hub, who: Player, message: string, about: { cause?: string; topic_id?: number } = {}) {
+  const to = [await personOf(hub.db, who)]
+  await notify(asTheHub(hub.house), {
+    to,
+    type: "decision",
+    title: "News",
+    message,
+    link: "/topics",
+    cause: message,
+    topic_id: 1,
+    ...about,
+  })
+}
+
+async function announce({ db }: Hub, type: "global" | "admin" | "author" | "reviewer", when: object = {}) {
+  const announcement = { title: "News", message: `For ${type}`, type, link: null, created_by: null }
+  const { id } = await db
+    .insertInto("notifications")
+    .values({ ...announcement, starts_at: now, created_at: now, ...when })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return { id }
+}
+
+test("what concerns one person is told to nobody else, the newest first", async ({ hub }) => {
+  await tell(hub, "ben", "One")
+  await tell(hub, "ben", "Two")
+
+  const own = await toldTo(hub, "ben")
+
+  expect(own).toMatchObject([
+    { message: "Two", type: "decision", read: false, link: "/topics", created_at: now.toISOString() },
+    { message: "One" },
+  ])
+  expect(await messages(hub, "dora")).toEqual([])
+})
+
+test("an announcement reaches its audience, those who come later among them", async ({ hub }) => {
+  for (const type of ["global", "admin", "author", "reviewer"] as const) await announce(hub, type)
+
+  const heard = { ada: await messages(hub, "ada"), ben: await messages(hub, "ben"), cleo: await messages(hub, "cleo") }
+
+  expect(heard).toEqual({
+    ada: ["For admin", "For global"],
+    ben: ["For author", "For global"],
+    cleo: ["For reviewer", "For global"],
+  })
+})
+
+test("an announcement is there from its beginning to its end", async ({ hub }) => {
+  const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  await announce(hub, "global", { starts_at: hour(1), ends_at: hour(3) })
+
+  const seen = []
+  for (const hours of [0, 2, 3]) {
+    hub.setClock(hour(hours))
+    seen.push((await toldTo(hub, "ben")).length)
+  }
+
+  expect(seen).toEqual([0, 1, 0])
+})
+
+test("what one has read stays unread for the others, and goes behind what is new", async ({ hub }) => {
+  const params = await announce(hub, "global")
+  await tell(hub, "ben", "Older than nothing")
+  await hub.as("ben")(notifications.mark, { params })
+  await announce(hub, "author")
+
+  const [bens, doras] = [await toldTo(hub, "ben"), await toldTo(hub, "dora")]
+
+  expect(bens.map(({ message, read }) => [message, read])).toEqual([
+    ["For author", false],
+    ["Older than nothing", false],
+    ["For global", true],
+  ])
+  expect(doras.every(({ read }) => !read)).toBe(true)
+})
+
+test("its reader can make a notification unread again, or put it away for good", async ({ hub }) => {
+  const params = await announce(hub, "global")
+  const mark = (body: object) => hub.as("ben")(notifications.mark, { params, body })
+
+  const read = await mark({})
+  const again = await mark({ read: false })
+  await mark({ dismissed: true })
+  const gone = await mark({})
+
+  expect([read.answer.read, again.answer.read, gone.status]).toEqual([true, false, 404])
+  expect([await messages(hub, "ben"), await messages(hub, "dora")]).toEqual([[], ["For global"]])
+})
+
+test("everything can be read at once", async ({ hub }) => {
+  await announce(hub, "global")
+  await tell(hub, "ben", "One")
+  await tell(hub, "dora", "Two")
+
+  const { answer } = await hub.as("ben")(notifications.readAll)
+
+  expect(answer).toEqual({ read: 2 })
+  expect((await toldTo(hub, "ben")).map(({ read }) => read)).toEqual([true, true])
+  expect((await toldTo(hub, "dora")).map(({ read }) => read)).toEqual([false, false])
+})
+
+test("a notice leaves when its cause is gone, and a newer one of the same cause takes its place", async ({ hub }) => {
+  await tell(hub, "ben", "First", { cause: "review:7" })
+  await tell(hub, "ben", "Second", { cause: "review:7", topic_id: 7 })
+  const standing = await messages(hub, "ben")
+  await withdrawNotices(asTheHub(hub.house), { topic_id: 7 })
+
+  expect(standing).toEqual(["Second"])
+  expect(await messages(hub, "ben")).toEqual([])
+})
+
+test("a long list comes in pages without a gap", async ({ hub }) => {
+  for (let number = 1; number <= 5; number++) await tell(hub, "ben", String(number))
+  const [, second] = await toldTo(hub, "ben")
+  await hub.as("ben")(notifications.mark, { params: { id: second!.id } })
+
+  const read: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await hub.as("ben")(notifications.list, { query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+    expect(page.headers["x-total-count"]).toBe("5")
+    read.push(...page.answer.map(({ message }) => message))
+    cursor = /cursor=([^>&]+)/.exec(String(page.headers["link"] ?? ""))?.[1]
+  } while (cursor)
+
+  expect(read).toEqual(["5", "3", "2", "1", "4"])
+})
+
+/** Hears what the stream of somebody says, from a hub that listens on a port. */
+async function listen(hub: Hub, who: Player) {
+  const at = hub.app.server.listening ? hub.app.listeningOrigin : await hub.app.listen({ host: "127.0.0.1", port: 0 })
+  const request = get(at + notifications.stream.path, { agent: false, headers: { authorization: `Bearer ${who}` } })
+  const [response] = (await once(request, "response")) as [IncomingMessage]
+  onTestFinished(() => void request.destroy())
+  // Whoever leaves before the end hears of it as of an error.
+  response.on("error", () => {})
+  const over = new Promise((resolve) => response.once("close", resolve))
+  let said = ""
+  response.on("data", (piece) => void (said += String(piece)))
+  const told = () => said.split("data: news\n\n").length - 1
+  return {
+    headers: response.headers,
+    over,
+    leave: () => request.destroy(),
+    /** Waits until the stream has told so often that there is news. */
+    async news(times: number) {
+      while (told() < times) await once(response, "data")
+      return told()
+    },
+  }
+}
+
+async function peopledDatabase() {
+  const { database, url } = await freshDatabase()
+  onTestFinished(() => database.close())
+  await migrate(database.db)
+  await people(database.db)
+  return { ...database, url }
+}
+
+async function hubOn({ db, news }: { db: Db; news: EventEmitter }) {
+  const hub = await hubOver(db, { news })
+  onTestFinished(() => hub.close())
+  return hub
+}
+
+plain("a page that listens hears of what is new for its reader, and of nothing else", async () => {
+  const database = await peopledDatabase()
+  const hub = await hubOn(database)
+  const bens = await listen(hub, "ben")
+
+  await tell(hub, "dora", "Not for ben")
+  await tell(hub, "ben", "For ben")
+  const first = await bens.news(1)
+  const [told] = await toldTo(hub, "ben")
+  await hub.as("ben")(notifications.mark, { params: { id: told!.id } })
+  const second = await bens.news(2)
+
+  expect(bens.headers["content-type"]).toBe("text/event-stream")
+  expect(bens.headers["cache-control"]).toBe("no-store")
+  expect([first, second]).toEqual([1, 2])
+  await hub.app.close()
+  await bens.over
+})
+
+plain("what was undone is not announced", async () => {
+  const database = await peopledDatabase()
+  const hub = await hubOn(database)
+  const bens = await listen(hub, "ben")
+  const undone = atomically(asTheHub(hub.house), async (tx) => {
+    await notify(tx, {
+      to: [await personOf(tx.db, "ben")],
+      type: "decision",
+      title: "",
+      message: "Undone",
+      link: "/",
+      cause: "undone",
+      topic_id: 1,
+    })
+    throw new Error("undone")
+  })
+  await expect(undone).rejects.toThrow("undone")
+
+  await tell(hub, "ben", "Done")
+
+  expect(await bens.news(1)).toBe(1)
+  expect(await messages(hub, "ben")).toEqual(["Done"])
+})
+
+plain("a page that leaves is forgotten, and a hub that ends lets its listeners go", async () => {
+  const database = await peopledDatabase()
+  const hub = await hubOn(database)
+  const ids = await database.db.selectFrom("users").select("id").orderBy("id").execute()
+  const listeners = () => ids.reduce((sum, { id }) => sum + database.news.listenerCount(`notifications:${id}`), 0)
+  const first = await listen(hub, "ben")
+  const before = listeners()
+  first.leave()
+  await expect.poll(listeners).toBe(0)
+  const second = await listen(hub, "ben")
+  await hub.app.close()
+  await second.over
+
+  expect(before).toBe(1)
+  expect(listeners()).toBe(0)
+})
+
+plain.skipIf(!external)("a page that listens at one hub hears what another hub did", async () => {
+  const database = await peopledDatabase()
+  const other = await openDatabase({ url: database.url! }, () => {})
+  onTestFinished(() => other.close())
+  const [here, there] = [await hubOn(database), await hubOn(other)]
+  const bens = await listen(here, "ben")
+
+  await tell(there, "ben", "From the other hub")
+
+  expect(await bens.news(1)).toBeGreaterThanOrEqual(1)
+  expect(await messages(here, "ben")).toEqual(["From the other hub"])
+})
+
+plain("the embedded database serves its queries while pages listen and jobs are awaited", async () => {
+  const database = await peopledDatabase()
+  const hub = await hubOn(database)
+  const worker = startWorker(hub.house, {})
+  onTestFinished(() => worker.stop())
+  const bens = await listen(hub, "ben")
+  const topics = await Promise.all(Array.from({ length: 10 }, () => topicOfBen(hub)))
+
+  await tell(hub, "ben", "Still heard")
+
+  expect(await bens.news(1)).toBe(1)
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(10)
+})

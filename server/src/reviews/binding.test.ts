@@ -1,0 +1,168 @@
+import { projects, type ReviewAgain } from "@hub/contract/projects"
+import { reviews } from "@hub/contract/reviews"
+import { sequences } from "@hub/contract/sequences"
+import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
+import { expect } from "vitest"
+import { type Hub, test } from "../../test/hub.ts"
+import { approval, at, content, edit, eve, gus, statusOf, tokenIn } from "../../test/reviews.ts"
+import { inSequence, linkNow, read, stepsOf } from "../../test/sequences.ts"
+
+/** Ben's topic in a project that asks again as told, sent to Eve and Gus. */
+async function bound(hub: Hub, review_again?: ReviewAgain) {
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census", review_again } })
+  const { answer: topic } = await hub.as("ben")(topics.create, {
+    body: { title: "Jobless rate", content, project_id: project.id },
+  })
+  const body = { topic_id: topic.id, external: [eve, gus] }
+  const { answer } = await hub.as("ben")(reviews.request, { body })
+  const [first, second] = answer.requests
+  return { topic, requests: [first!, second!], tokens: answer.notified.map(({ link }) => tokenIn(link!)) }
+}
+
+const changes = { decision: "request_changes" as const, summary: "Say per month.", expected_revision: 1 }
+const ask = content.replace("We count.", "We ask.")
+const again = async (hub: Hub, id: number) => (await hub.as("ben")(reviews.again, { params: { id } })).answer
+const resubmit = (hub: Hub, id: number) => hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })
+const linksIn = (answer: { notified: { name: string; link: string | null }[] }) =>
+  Object.fromEntries(answer.notified.map(({ name, link }) => [name, tokenIn(link!)]))
+
+/** Eve approved, Gus asked for changes, and the method was changed. */
+async function changedAfter(hub: Hub, review_again?: ReviewAgain) {
+  const made = await bound(hub, review_again)
+  await at(hub, made.tokens[0]!).decide(approval)
+  await at(hub, made.tokens[1]!).decide(changes)
+  await edit(hub, made.topic.id, ask)
+  return made
+}
+
+const said = "“Method” says “We ask.” instead of “We count.”"
+
+test("an approval names the sentences and the values that changed since", async ({ hub }) => {
+  const rate = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3" } })
+  const { topic, requests } = await changedAfter(hub)
+  await hub.as("ada")(variables.change, { params: { id: rate.answer.id }, body: { value: "4" } })
+
+  const { answer } = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: requests[0]!.id } })
+
+  expect(answer).toMatchObject({ status: "approved", stale: [said, "{{rate}} was “3” and is “4” now."] })
+})
+
+test("a topic goes again only to who asked for changes and to whose approved words changed, with what changed", async ({
+  hub,
+}) => {
+  const { topic } = await changedAfter(hub)
+  const told = await again(hub, topic.id)
+
+  const { status, answer } = await resubmit(hub, topic.id)
+  const links = linksIn(answer)
+  const page = await at(hub, links["Gus"]!).read()
+  await at(hub, links["Eve Expert"]!).decide({ ...approval, expected_revision: 2 })
+  const between = await statusOf(hub, topic.id)
+  await at(hub, links["Gus"]!).decide({ ...approval, expected_revision: 2 })
+
+  expect(told).toMatchObject({
+    asked: [
+      { person: { name: "Eve Expert" }, because: "changed_since", scope: [said] },
+      { person: { name: "Gus" }, because: "requested_changes", scope: [said] },
+    ],
+    standing: [],
+  })
+  expect([status, answer.requests.map(({ kind }) => kind)]).toEqual([201, ["recheck", "recheck"]])
+  expect(page.answer.scope).toEqual([said])
+  const letters = await hub.db.selectFrom("mails").select("text").where("to_email", "=", gus.email).execute()
+  expect(letters.at(-1)!.text).toContain(`This changed since you answered:\n- ${said}`)
+  expect([between, await statusOf(hub, topic.id)]).toEqual(["pending_review", "approved"])
+})
+
+test.for<[ReviewAgain, string[], string[]]>([
+  ["none", ["Gus"], ["Eve Expert"]],
+  ["changed_sections", ["Eve Expert", "Gus"], []],
+  ["all", ["Eve Expert", "Gus"], []],
+])("a project that asks again %s asks so many", async ([mode, asked, standing], { hub }) => {
+  const { topic } = await changedAfter(hub, mode)
+
+  const told = await again(hub, topic.id)
+  const { answer } = await resubmit(hub, topic.id)
+  for (const link of Object.values(linksIn(answer))) await at(hub, link).decide({ ...approval, expected_revision: 2 })
+
+  expect([told.asked.map(({ person }) => person.name), told.standing.map(({ name }) => name)]).toEqual([
+    asked,
+    standing,
+  ])
+  expect(await statusOf(hub, topic.id)).toBe("approved")
+})
+
+test("words that are the same but for spaces leave an approval standing, unless all is asked anew", async ({ hub }) => {
+  const [lax, strict] = [await bound(hub), await bound(hub, "all")]
+  for (const { tokens, topic } of [lax, strict]) {
+    await at(hub, tokens[0]!).decide(approval)
+    await edit(hub, topic.id, content.replace("The rate is", "The rate\nis"))
+    await at(hub, tokens[1]!).open(2)
+    await at(hub, tokens[1]!).decide({ ...approval, expected_revision: 2 })
+  }
+
+  expect([await statusOf(hub, lax.topic.id), await statusOf(hub, strict.topic.id)]).toEqual(["approved", "draft"])
+})
+
+test("an approval that stood goes along, and keeps the topic from ending approved once its words change", async ({
+  hub,
+}) => {
+  const { topic, tokens } = await bound(hub)
+  await at(hub, tokens[0]!).decide(approval)
+  await at(hub, tokens[1]!).decide(changes)
+  const told = await again(hub, topic.id)
+  const { answer } = await resubmit(hub, topic.id)
+  await edit(hub, topic.id, ask)
+  const guss = linksIn(answer)["Gus"]!
+  await at(hub, guss).open(2)
+  await at(hub, guss).decide({ ...approval, expected_revision: 2 })
+  const stopped = await statusOf(hub, topic.id)
+
+  const next = await again(hub, topic.id)
+  const third = await resubmit(hub, topic.id)
+  await at(hub, linksIn(third.answer)["Eve Expert"]!).decide({ ...approval, expected_revision: 2 })
+
+  expect(told).toMatchObject({ asked: [{ person: { name: "Gus" } }], standing: [{ name: "Eve Expert" }] })
+  expect(stopped).toBe("draft")
+  expect(next).toMatchObject({
+    asked: [{ person: { name: "Eve Expert" }, scope: [said] }],
+    standing: [{ name: "Gus" }],
+  })
+  expect(await statusOf(hub, topic.id)).toBe("approved")
+})
+
+test("with nobody to ask again the topic is sent to chosen people as ever", async ({ hub }) => {
+  const { answer: topic } = await hub.as("ben")(topics.create, { body: { title: "New", content: "Words." } })
+
+  const refused = await resubmit(hub, topic.id)
+
+  expect([refused.status, refused.answer.code]).toEqual([409, "nobody_to_ask_again"])
+})
+
+test("a sequence asks whose approved words changed once more, about what changed", async ({ hub }) => {
+  const { id, link, topic } = await inSequence(hub)
+  await at(hub, link).decide(approval)
+  await edit(hub, topic.id, ask)
+  const guss = await linkNow(hub, id)
+  await at(hub, guss).open(2)
+  await at(hub, guss).decide({ ...approval, expected_revision: 2 })
+
+  const eves = await linkNow(hub, id)
+  const page = await at(hub, eves).read()
+  await at(hub, eves).decide({ ...approval, expected_revision: 2 })
+
+  expect(page.answer.scope).toEqual([said])
+  expect([(await read(hub, id)).status, await statusOf(hub, topic.id)]).toEqual(["completed", "approved"])
+})
+
+test("asking again in a sequence says what changed since the request for changes", async ({ hub }) => {
+  const { id, link, topic } = await inSequence(hub)
+  await at(hub, link).decide(changes)
+  await edit(hub, topic.id, ask)
+
+  const { answer } = await hub.as("ben")(sequences.askAgain, { params: { id }, body: { note: "Better?" } })
+  const page = await at(hub, tokenIn(answer.notified[0]!.link!)).read()
+
+  expect([page.answer.scope, await stepsOf(hub, id)]).toEqual([[said], ["active", "waiting"]])
+})

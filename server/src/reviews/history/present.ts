@@ -1,0 +1,28 @@
+import { type EndedReview, outcomes } from "@hub/contract/review-history"
+import { type Evidence, isApproval } from "./evidence.ts"
+import type { EndedRow } from "./rows.ts"
+
+export function present(row: EndedRow, { hashes, points, stale }: Evidence): EndedReview {
+  const { entry, topic_id, decided_revision_id } = row
+  const outcome = outcomes.find((one) => one === row.outcome)
+  if (outcome === undefined) throw new Error(`A review ended as ${row.outcome}.`)
+  return {
+    kind: entry > 0 ? "request" : "sequence",
+    id: Math.abs(entry),
+    topic_id,
+    topic_title: row.topic_title,
+    project_name: row.project_name,
+    feedback: entry > 0 && row.still_there !== null ? { id: topic_id, review_id: entry } : null,
+    step_name: row.step_name,
+    reviewers: row.reviewers,
+    requested_by: row.requested_by,
+    outcome,
+    words: row.words,
+    revision: row.revision,
+    hash: (decided_revision_id === null ? undefined : hashes.get(decided_revision_id)) ?? null,
+    approval: isApproval(row) ? (stale.has(entry) ? "stale" : "valid") : null,
+    points: points.get(entry) ?? { all: 0, open: 0 },
+    asked_at: row.asked_at.toISOString(),
+    ended_at: row.ended_at.toISOString(),
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import "../../people/tables.ts"
+import "../../projects/tables.ts"
+import "../../topics/tables.ts"
+import "../tables.ts"
+
+/** Requests that have ended, in the shape that all entries of the history share. */
+export const endedRequests = ({ db }: Ctx) =>
+  db
+    .selectFrom("review_requests as asked")
+    .innerJoin("review_rounds as round", "round.id", "asked.round_id")
+    .innerJoin("people as reviewer", "reviewer.id", "asked.reviewer_id")
+    .innerJoin("people as requester", "requester.id", "asked.requested_by")
+    .leftJoin("topics", "topics.id", "asked.topic_id")
+    .leftJoin("projects", "projects.id", "topics.project_id")
+    .leftJoin("review_steps as step", "step.id", "asked.step_id")
+    .where("asked.ended_at", "is not", null)
+    .select(["asked.id as entry", "asked.topic_id", "round.topic_title", "topics.id as still_there"])
+    .select(["topics.project_id", "projects.name as project_name", "step.step_name"])
+    .select(sql<string[]>`array[reviewer.name]`.as("reviewers"))
+    .select([sql<number | null>`asked.reviewer_id`.as("reviewer_id"), "asked.requested_by as requester_id"])
+    .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome")])
+    .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
+    .select(sql<number | null>`asked.revision_number`.as("revision"))
+    .select(["asked.decided_revision_id", "asked.resolved_values"])
+    .select(["asked.created_at as asked_at", sql<Date>`asked.ended_at`.as("ended_at")])
+
+/** Ordered reviews that have ended, likewise; their numbers are negative, to be told from those of requests. */
+export const endedSequences = ({ db }: Ctx) =>
+  db
+    .selectFrom("review_sequences as asked")
+    .innerJoin("people as requester", "requester.id", "asked.created_by")
+    .leftJoin("topics", "topics.id", "asked.topic_id")
+    .leftJoin("projects", "projects.id", "topics.project_id")
+    .where(sql<boolean>`asked.status in ('completed', 'cancelled')`)
+    .select([sql<number>`(-asked.id)`.as("entry"), "asked.topic_id", "asked.topic_title", "topics.id as still_there"])
+    .select(["topics.project_id", "projects.name as project_name", "asked.name as step_name"])
+    .select(
+      sql<string[]>`array(select name from review_steps join people on people.id = reviewer_id
+        where sequence_id = asked.id order by position)`.as("reviewers"),
+    )
+    .select([sql<number | null>`null::bigint`.as("reviewer_id"), "asked.created_by as requester_id"])
+    .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome"), "asked.note as words"])
+    .select(
+      sql<number | null>`(select max(revision_number) from review_requests where round_id = asked.round_id)`.as(
+        "revision",
+      ),
+    )
+    .select(sql<number | null>`null::bigint`.as("decided_revision_id"))
+    .select(sql<Record<string, string> | null>`null::jsonb`.as("resolved_values"))
+    .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
+
+export type EndedRow = Awaited<ReturnType<ReturnType<typeof endedRequests>["execute"]>>[number]

@@ -1,0 +1,83 @@
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { randomUUID } from "node:crypto"
+import type { Ctx } from "../../platform/ctx.ts"
+import { dayOf } from "../../platform/day.ts"
+import type { FileAnswer } from "../../platform/http/file-answer.ts"
+import { builtEntry, root } from "../../platform/root.ts"
+import { layOut } from "../../publications/pdf/make.ts"
+import { breakable, printable } from "../../publications/pdf/words.ts"
+import { headings, sheetRows } from "./sheet.ts"
+import { roundFor } from "./rounds.ts"
+
+const template = join(root, "server/src/reviews/points/sheet.typ")
+const longest = 60_000
+
+/** How many characters of a word fit into the narrowest column. */
+const narrowest = 11
+
+/** One sheet is laid out at a time, since each takes a process of its own. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** The resolution sheet of a round to print and to sign, saying about which text and whom it is. */
+export async function printedSheet(ctx: Ctx, round_id: number): Promise<FileAnswer> {
+  const { topic_title, number, revision_id, created_at } = await roundFor(ctx, round_id)
+  const [rows, people, revision] = await Promise.all([
+    sheetRows(ctx, round_id),
+    peopleOf(ctx, round_id),
+    ctx.db.selectFrom("revisions").select(["number", "content_hash"]).where("id", "=", revision_id).executeTakeFirst(),
+  ])
+  const about = [
+    ["Topic", topic_title],
+    ["Round", `${number}, asked for on ${dayOf(created_at)} by ${people[0]?.requester ?? "nobody"}`],
+    ["Revision", revision === undefined ? "not kept" : String(revision.number)],
+    ["Hash", revision?.content_hash ?? "not kept"],
+    ["Reviewers", people.map(answerOf).join("\n")],
+    ["Printed", `${dayOf(ctx.now)} by ${ctx.actor.name}`],
+  ]
+  const sheet = {
+    title: shown(topic_title),
+    round: number,
+    about: about.map((line) => line.map(shown)),
+    headings,
+    rows: rows.map((row) => row.map((words, column) => shown(column === 9 ? words.slice(0, 10) : words))),
+    body: [],
+    notices: [],
+  }
+  const printed = before.then(() => pdfOf(ctx, sheet))
+  before = printed.catch(() => undefined)
+  return {
+    text: await printed,
+    filename: `${topic_title} - round ${number}.pdf`,
+    mime: "application/pdf",
+    inline: false,
+  }
+}
+
+async function pdfOf({ house }: Ctx, sheet: Parameters<typeof layOut>[0]): Promise<Buffer> {
+  const folder = join(house.work_folder, `sheet-${randomUUID()}`)
+  try {
+    const entry = builtEntry("publications-pdf-child")
+    const how = { folder, signal: AbortSignal.timeout(longest), timeoutMs: longest, entry }
+    const { path } = await layOut(sheet, { template }, how)
+    return await readFile(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const shown = (words: string) => breakable(printable(words), narrowest)
+
+const peopleOf = (ctx: Ctx, round_id: number) =>
+  ctx.db
+    .selectFrom("review_requests")
+    .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
+    .innerJoin("people as requester", "requester.id", "review_requests.requested_by")
+    .select(["reviewer.name", "requester.name as requester", "review_requests.status", "review_requests.ended_at"])
+    .where("round_id", "=", round_id)
+    .orderBy("review_requests.id")
+    .execute()
+
+type Asked = Awaited<ReturnType<typeof peopleOf>>[number]
+const answerOf = ({ name, status, ended_at }: Asked) =>
+  `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${dayOf(ended_at)}`}`

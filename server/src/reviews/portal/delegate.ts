@@ -1,0 +1,34 @@
+import type { PassedOn } from "@hub/contract/portal"
+import type { External } from "@hub/contract/reviews"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { askInstead, chosenInstead } from "../ask-instead.ts"
+import { isOpen } from "../review.ts"
+import { settleRound } from "../round.ts"
+import { leave } from "./decline.ts"
+import { alreadyAnswered } from "./draft.ts"
+import { guestHolding, type Key } from "./guest.ts"
+
+/**
+ * The reviewer names somebody who answers in his place, by the same date. Whoever was named like that himself only
+ * proposes: the owner says whether the request wanders further.
+ */
+export function delegateReview(
+  ctx: Ctx,
+  key: Key,
+  { reason, ...external }: External & { reason: string },
+): Promise<PassedOn> {
+  return atomically(ctx, async (tx) => {
+    const { request, guest, topic } = await guestHolding(tx, key)
+    if (!isOpen(request.status)) throw alreadyAnswered()
+    const person = await chosenInstead(guest, request, { external })
+    if (request.left_status === "delegated") {
+      await leave(guest, request, { status: "declined", reason, proposed: person })
+      await settleRound(guest, request.round_id, topic)
+      return { name: person.name, waits: true, mail: null }
+    }
+    await leave(guest, request, { status: "delegated", reason, to: person.name })
+    const { due_date, reviewer_name: by } = request
+    const { mail } = await askInstead(guest, request, person, { due_date, passed_on: { by, reason } })
+    return { name: person.name, waits: false, mail }
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely"
+import { notify } from "../../notifications/notify.ts"
+import { write } from "../../notifications/write.ts"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { dayAfter, dayOf } from "../../platform/day.ts"
+import { record } from "../../platform/facts/record.ts"
+import type { Reactions } from "../../platform/facts/react.ts"
+import { queueJob } from "../../platform/jobs/queue.ts"
+import { asked } from "../causes.ts"
+import { reviewRows } from "../rows.ts"
+import { type Reminded, reminderLetter, reminderNotice } from "./letters.ts"
+import { stageOn } from "./stage.ts"
+import "../../account/tables.ts"
+import "../tables.ts"
+
+/** The hour, in UTC, at which each day's reminders go out. */
+const hour = "06:00:00Z"
+
+/** While somebody is asked for something, each day has one job that reminds of what is due. */
+export const reminderPlans: Reactions = { "review.requested": (tx) => planNext(tx) }
+
+/** Reminds everybody of what waits for him, in one letter a day; each of its transactions is one person. */
+export async function remind(ctx: Ctx) {
+  const due = await dueOn(ctx)
+  for (const person of new Set(due.map(({ reviewer_id }) => reviewer_id)))
+    await remindOne(
+      ctx,
+      due.filter(({ reviewer_id }) => reviewer_id === person),
+    )
+  const open = await openRequests(ctx).select("review_requests.id").limit(1).executeTakeFirst()
+  if (open) await planNext(ctx)
+}
+
+function planNext(tx: Ctx) {
+  const day = dayAfter(tx.now, 1)
+  return queueJob(tx, "reviews.remind", {}, { key: day, not_before: new Date(`${day}T${hour}`), max_attempts: 20 })
+}
+
+/** What somebody can answer now: the sequences of the others are paused, or their links have run out. */
+const openRequests = (ctx: Ctx) =>
+  reviewRows(ctx)
+    .where("review_requests.status", "in", ["pending", "in_progress"])
+    .where("review_links.expires_at", ">", ctx.now)
+    .where((row) => row.or([row("sequence.status", "is", null), row("sequence.status", "!=", "paused")]))
+
+type Due = Reminded & { id: number; topic_id: number; reviewer_id: number }
+
+async function dueOn(ctx: Ctx): Promise<Due[]> {
+  const today = dayOf(ctx.now)
+  const rows = await openRequests(ctx)
+    .select(["review_requests.id", "review_requests.topic_id", "review_requests.reviewer_id"])
+    .select(["review_rounds.topic_title as title", "requester.name as requester"])
+    .select(["review_requests.due_date", "review_requests.created_at as asked_at"])
+    .where("review_requests.due_date", "<=", dayAfter(ctx.now, 2))
+    .orderBy("review_requests.due_date")
+    .orderBy("review_requests.id")
+    .execute()
+  return rows.flatMap((row) => {
+    const stage = stageOn(today, { due_date: row.due_date, asked_on: dayOf(row.asked_at) })
+    return stage === undefined ? [] : [{ ...row, stage }]
+  })
+}
+
+/** The rows of what is sent stand or fall with the letter, so that two hubs, or one that is ended, send it once. */
+function remindOne(ctx: Ctx, due: Due[]) {
+  return atomically(ctx, async (tx) => {
+    const fresh = await tx.db
+      .insertInto("review_reminders")
+      .values(due.map(({ id, stage }) => ({ request_id: id, stage, sent_at: tx.now })))
+      .onConflict((there) => there.doNothing())
+      .returning("request_id")
+      .execute()
+    const reminded = due.filter(({ id }) => fresh.some(({ request_id }) => request_id === id))
+    const [first] = reminded
+    if (!first) return
+    for (const { id, topic_id, title, stage, due_date, reviewer_id } of reminded) {
+      await record(tx, "review.reminded", id, { topic_id, title, stage })
+      await notify(tx, {
+        to: [reviewer_id],
+        type: "review_due",
+        title: "A review waits for you",
+        message: reminderNotice(stage, title, due_date),
+        link: `/reviews/tasks/${id}`,
+        cause: asked(id),
+        topic_id,
+      })
+    }
+    await tell(tx, first.reviewer_id, reminded)
+  })
+}
+
+async function tell(tx: Ctx, to: number, reminded: Due[]) {
+  const { name, has_account } = await tx.db
+    .selectFrom("people")
+    .leftJoin("users", (join) => join.onRef("users.person_id", "=", "people.id").on("users.active", "=", true))
+    .select(["people.name", sql<boolean>`users.id is not null`.as("has_account")])
+    .where("people.id", "=", to)
+    .executeTakeFirstOrThrow()
+  const tasks = has_account ? `${tx.house.public_url}/reviews/tasks` : null
+  await write(tx, {
+    to,
+    kind: "reminder",
+    letter: reminderLetter(name, reminded, tasks),
+    lines: reminded.map(({ id, topic_id, stage, title, due_date }) => ({
+      text: reminderNotice(stage, title, due_date),
+      link: `/reviews/tasks/${id}`,
+      cause: asked(id),
+      topic_id,
+    })),
+  })
+}

@@ -1,0 +1,113 @@
+import { notifications } from "@hub/contract/notifications"
+import { reviews } from "@hub/contract/reviews"
+import { sequences } from "@hub/contract/sequences"
+import { expect } from "vitest"
+import { type Hub, test } from "../../../test/hub.ts"
+import { approval, at, eve, tokenIn, topicOfBen } from "../../../test/reviews.ts"
+import { inSequence } from "../../../test/sequences.ts"
+import { asTheHub } from "../../platform/ctx.ts"
+import { remind } from "./remind.ts"
+
+const reminders = async ({ db }: Hub) =>
+  (await db.selectFrom("mails").select(["to_email", "subject"]).orderBy("id").execute())
+    .filter(({ subject }) => /^Due|^Overdue|wait for you/.test(subject))
+    .map(({ to_email, subject }) => `${to_email}: ${subject}`)
+
+/** The reminders of a day go out, as often as asked. */
+async function morning(hub: Hub, day: string, times = 1) {
+  hub.setClock(new Date(`${day}T06:00:00Z`))
+  for (let time = 0; time < times; time++) await remind(asTheHub(hub.house))
+}
+
+async function ask(hub: Hub, title: string, due_date: string, whom: object = { external: eve }) {
+  const topic = await topicOfBen(hub, "Words.", title)
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, due_date, ...whom } })
+  return { review: answer.requests[0]!, token: tokenIn(answer.notified[0]!.link!) }
+}
+
+test("a reviewer is reminded two days before, on the day and two days after, once each", async ({ hub }) => {
+  await ask(hub, "Rye", "2026-11-28")
+
+  const sent = []
+  for (const day of ["25", "26", "27", "28", "29", "30"]) {
+    await morning(hub, `2026-11-${day}`, 2)
+    sent.push((await reminders(hub)).length)
+  }
+  await morning(hub, "2026-12-05", 2)
+
+  expect(sent).toEqual([0, 1, 1, 2, 2, 3])
+  expect(await reminders(hub)).toEqual([
+    'eve@office.test: Due soon: your review of "Rye"',
+    'eve@office.test: Due today: your review of "Rye"',
+    'eve@office.test: Overdue: your review of "Rye"',
+  ])
+})
+
+test("several things that wait for one person come in one letter", async ({ hub }) => {
+  await ask(hub, "Rye", "2026-11-28")
+  await ask(hub, "Oats", "2026-11-26")
+
+  await morning(hub, "2026-11-26")
+
+  expect(await reminders(hub)).toEqual(["eve@office.test: 2 reviews wait for you"])
+  const { text } = await hub.db.selectFrom("mails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow()
+  expect(text).toContain('- "Oats", due on 26 November 2026\n  Ben asked on 21 November 2026.')
+  expect(text).toContain('- "Rye", due on 28 November 2026')
+})
+
+test("who has answered, or is not asked any more, is not reminded", async ({ hub }) => {
+  const answered = await ask(hub, "Rye", "2026-11-28")
+  const cancelled = await ask(hub, "Oats", "2026-11-28")
+  await at(hub, answered.token).decide(approval)
+  await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
+
+  await morning(hub, "2026-11-28")
+
+  expect(await reminders(hub)).toEqual([])
+})
+
+test("nobody is reminded while his review is paused", async ({ hub }) => {
+  const { id } = await inSequence(hub)
+  await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
+  await morning(hub, "2026-11-28")
+  const paused = await reminders(hub)
+  await hub.as("ben")(sequences.resume, { params: { id }, body: {} })
+  await morning(hub, "2026-11-28")
+
+  expect([paused.length, (await reminders(hub)).length]).toEqual([0, 1])
+})
+
+test("a reviewer with an account is told in the hub too, in the place of the first plea", async ({ hub }) => {
+  const { id } = await hub.db
+    .selectFrom("people")
+    .select("id")
+    .where("email", "=", "cleo@hub.test")
+    .executeTakeFirstOrThrow()
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: id })
+  await hub.settle()
+  await morning(hub, "2026-11-30")
+
+  const told = (await hub.as("cleo")(notifications.list)).answer.map(({ type, message }) => [type, message])
+
+  expect(told).toEqual([["review_due", 'Your review of "Rye" is overdue since 28 November 2026.']])
+})
+
+test("a day's reminders have one job, which plans the next while anything is open", async ({ hub }) => {
+  const jobs = async () =>
+    hub.db
+      .selectFrom("jobs")
+      .select(["unique_key", "run_at", "state"])
+      .where("queue", "=", "reviews.remind")
+      .orderBy("id")
+      .execute()
+  const { token } = await ask(hub, "Rye", "2026-11-28")
+  await ask(hub, "Oats", "2026-11-28")
+  await hub.settle()
+  const planned = await jobs()
+  await morning(hub, "2026-11-22", 2)
+  const next = await jobs()
+  await at(hub, token).decide(approval)
+
+  expect(planned).toMatchObject([{ unique_key: "2026-11-22", run_at: new Date("2026-11-22T06:00:00Z") }])
+  expect(next.map(({ unique_key }) => unique_key)).toEqual(["2026-11-22", "2026-11-23"])
+})

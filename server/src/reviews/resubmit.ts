@@ -1,0 +1,61 @@
+import type { AskedAgain, Priority, Review, ReviewNotice } from "@hub/contract/reviews"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { conflict } from "../platform/failure.ts"
+import { topicFor } from "../topics/get.ts"
+import { requestReviews } from "./request.ts"
+import { isAnswer } from "./review.ts"
+import { requestsInRow } from "./row.ts"
+import { bindingOf } from "./staleness.ts"
+
+type Terms = { priority: Priority; due_date?: string | undefined; message?: string | undefined }
+
+/** Sends a topic again to whoever asked for changes, and to whom approved what changed since; to nobody else. */
+export function resubmitTopic(
+  ctx: Ctx,
+  topic_id: number,
+  terms: Terms,
+): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
+  return atomically(ctx, async (tx) => {
+    await topicFor(tx, "topics.submit", topic_id)
+    const last = await lastRound(tx, topic_id)
+    const { asked } = await againOf(tx, topic_id)
+    if (!last || asked.length === 0)
+      throw conflict("Nobody has to be asked again. Choose whom to send it to.", { code: "nobody_to_ask_again" })
+    const scopes = new Map(asked.map(({ person, scope }) => [person.id, scope]))
+    const reviewer_ids = [...scopes.keys()]
+    return requestReviews(tx, { topic_id, ...terms, reviewer_ids, again: { follows: last.follows ?? last.id, scopes } })
+  })
+}
+
+export async function readResubmission(ctx: Ctx, topic_id: number) {
+  await topicFor(ctx, "topics.read", topic_id)
+  return againOf(ctx, topic_id)
+}
+
+async function againOf(ctx: Ctx, topic_id: number) {
+  const last = await lastRound(ctx, topic_id)
+  const asked: AskedAgain[] = []
+  const standing: { id: number; name: string }[] = []
+  if (last?.status !== "closed" || last.kind !== "parallel") return { asked, standing }
+  const { mode, changedSince } = await bindingOf(ctx, topic_id)
+  const newest = new Map((await requestsInRow(ctx, last)).map((one) => [one.reviewer_id, one]))
+  for (const { reviewer_id: id, name, ...answer } of newest.values()) {
+    if (!isAnswer(answer.status)) continue
+    const scope = await changedSince(answer)
+    const person = { id, name }
+    if (answer.status === "changes_requested") asked.push({ person, because: "requested_changes", scope })
+    else if (mode === "all") asked.push({ person, because: "asked_anew", scope: [] })
+    else if (mode === "changed_sections" && scope.length > 0) asked.push({ person, because: "changed_since", scope })
+    else standing.push(person)
+  }
+  return { asked, standing }
+}
+
+const lastRound = (ctx: Ctx, topic_id: number) =>
+  ctx.db
+    .selectFrom("review_rounds")
+    .select(["id", "kind", "status", "follows"])
+    .where("topic_id", "=", topic_id)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { sentencesChanged } from "./sentences.ts"
+
+const text = (content: string, title = "Rate") => ({ title, content })
+const before = "The rate is {{rate}}. It rises.\n\n## Method\n\nWe count people. Twice a year.\n"
+type Terms = { title?: string; rate?: string; now?: Record<string, string> }
+const changed = (after: string, { title = "Rate", rate = "3", now = { rate: "3" } }: Terms = {}) =>
+  sentencesChanged(text(before), text(after, title), { rate }, now)
+
+test.each<[string, string, string[]]>([
+  ["the same words", before, []],
+  ["other spaces only", before.replace("It rises.", "It\nrises."), []],
+  [
+    "a sentence",
+    before.replace("We count people.", "We ask people."),
+    ["“Method” says “We ask people.” instead of “We count people.”"],
+  ],
+  [
+    "one more sentence",
+    before.replace("It rises.", "It rises. Slowly."),
+    ["The beginning says in addition: “Slowly.”"],
+  ],
+  ["one sentence less", before.replace(" It rises.", ""), ["The beginning says no more: “It rises.”"]],
+  [
+    "sentences in another order",
+    before.replace("We count people. Twice a year.", "Twice a year. We count people."),
+    ["In “Method” sentences changed places."],
+  ],
+  ["a new section", `${before}\n## Notes\n\nNew.\n`, ["“Notes” says in addition: “New.”"]],
+  ["a section less", before.replace(/\n## Method[^]*/, ""), ["“Method” was removed."]],
+])("with %s the approval is told what changed", (_name, after, sentences) => {
+  expect(changed(after)).toEqual(sentences)
+})
+
+test("a value that changed is named, and one that is gone too", () => {
+  expect(changed(before, { now: { rate: "4" } })).toEqual(["{{rate}} was “3” and is “4” now."])
+  expect(changed(before, { now: {} })).toEqual(["{{rate}} was “3” and is “” now."])
+})
+
+test("values that the text does not use change nothing", () => {
+  expect(changed(before, { now: { rate: "3", other: "9" } })).toEqual([])
+})
+
+test("another title is a change", () => {
+  expect(changed(before, { title: "Jobs" })).toEqual(["The title is “Jobs” now."])
+})
+
+test("of very many changes the first are named and the rest counted", () => {
+  const many = Array.from({ length: 30 }, (_, index) => `## S${index}\n\nOne.\n`).join("\n")
+
+  const said = sentencesChanged(text(many), text(many.replaceAll("One.", "Two.")), {}, {})
+
+  expect([said.length, said.at(-1)]).toEqual([21, "There are 10 more changes."])
+})

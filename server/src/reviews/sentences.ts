@@ -1,0 +1,45 @@
+import { changesBetween, sections, type Text } from "./changes.ts"
+import { valueChanges } from "./review.ts"
+
+type Values = Record<string, string>
+
+const most = 20
+const longest = 160
+
+/** What differs between the words and values that were approved and those of now, sentence by sentence; nothing where they hold. */
+export function sentencesChanged(before: Text, after: Text, read: Values, now: Values): string[] {
+  const values = valueChanges(read, Object.fromEntries(Object.keys(read).map((slug) => [slug, now[slug] ?? ""])))
+  if (before.title === after.title && sameWords(before.content, after.content)) return values
+  const [old, young] = [sections(before.content), sections(after.content)]
+  const said = changesBetween(before, after).filter((sentence) => !/ changed\.$| is new\.$/.test(sentence))
+  const changed = [...young].flatMap(([name, content]) => {
+    const was = old.get(name) ?? ""
+    return sameWords(was, content) ? [] : [inSection(name, sentencesOf(was), sentencesOf(content))]
+  })
+  const all = [...changed, ...said, ...values]
+  return all.length > most ? [...all.slice(0, most), `There are ${all.length - most} more changes.`] : all
+}
+
+function inSection(name: string, was: string[], is: string[]): string {
+  const gone = was.filter((sentence) => !is.includes(sentence))
+  const come = is.filter((sentence) => !was.includes(sentence))
+  if (gone.length + come.length === 0) return `In ${name} sentences changed places.`
+  if (come.length === 0) return `${name} says no more: ${quoted(gone)}`
+  return gone.length === 0
+    ? `${name} says in addition: ${quoted(come)}`
+    : `${name} says ${quoted(come)} instead of ${quoted(gone)}`
+}
+
+const quoted = (sentences: string[]) =>
+  sentences.slice(0, 3).map(shortened).join(" ") + (sentences.length > 3 ? ` and ${sentences.length - 3} more` : "")
+
+const shortened = (text: string) => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`
+
+const sentencesOf = (text: string) =>
+  text
+    .split(/\n{2,}|(?<=[.!?…])\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
+    .filter((sentence) => sentence !== "")
+
+/** Spaces and line ends are no words. */
+const sameWords = (one: string, other: string) => one.replace(/\s+/g, " ").trim() === other.replace(/\s+/g, " ").trim()

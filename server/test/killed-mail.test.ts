@@ -1,0 +1,147 @@
+import { once } from "node:events"
+import { SMTPServer } from "smtp-server"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { newFolder } from "./folder.ts"
+import { freePort } from "./free-port.ts"
+import { type Program, runHub } from "./program.ts"
+
+const admin = { email: "ada@office.test", password: "a long enough password" }
+
+// Each start of a whole hub takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
+
+/** Where in the sending of a letter the hub is ended: before it is taken over, while it is, and when it was but the hub has not heard. */
+const moments = ["connected", "addressed", "taken over"] as const
+type Moment = (typeof moments)[number]
+
+/** A post office that tells how far a letter has come, and keeps what it took over. */
+async function postOffice(reached: (moment: Moment, goOn: () => void) => void) {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => reached("connected", done),
+    onRcptTo: (_address, _session, done) => reached("addressed", done),
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = []
+      stream.on("data", (piece: Buffer) => pieces.push(piece))
+      stream.on("end", () => {
+        letters.push(Buffer.concat(pieces).toString())
+        reached("taken over", done)
+      })
+    },
+  })
+  // A hub that is ended leaves in the middle of a sentence.
+  server.on("error", () => {})
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { letters, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
+}
+
+/** A hub on a folder of its own that can be ended and started again. */
+async function aHub(smtp_url: string) {
+  const data = await newFolder()
+  let hub: Program | undefined
+  let at = ""
+  const call = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
+    const response = await fetch(at + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as T
+  }
+  const kill = async () => {
+    hub?.child.kill("SIGKILL")
+    await hub?.end
+  }
+  onTestFinished(kill)
+  return {
+    kill,
+    async start() {
+      const port = await freePort()
+      at = `http://127.0.0.1:${port}`
+      hub = runHub({
+        HUB_DATA_DIR: data,
+        HUB_PORT: String(port),
+        HUB_SMTP_URL: smtp_url,
+        HUB_ADMIN_EMAIL: admin.email,
+        HUB_ADMIN_PASSWORD: admin.password,
+      })
+      await hub.says("listens on")
+      const { access_token } = await call<{ access_token: string }>("POST", "/api/users/login", admin)
+      return <T>(method: string, path: string, body?: object) => call<T>(method, path, body, access_token)
+    },
+  }
+}
+
+type Asked = <T>(method: string, path: string, body?: object) => Promise<T>
+type Sent = { notified: { mail: string; link: string | null }[] }
+
+/** A review is asked of somebody outside, who hears of it by mail only. */
+async function ask(asked: Asked, name: string) {
+  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: name, content: "Words." })
+  const external = { name, email: `${name}@office.test` }
+  return asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+}
+
+const states = async (asked: Asked) =>
+  Object.fromEntries(
+    (await asked<{ to_name: string; state: string }[]>("GET", "/api/admin/mails")).map((one) => [
+      one.to_name,
+      one.state,
+    ]),
+  )
+const idsOf = (letters: string[], name: string) =>
+  letters
+    .filter((letter) => letter.includes(`<${name}@office.test>`))
+    .map((letter) => /^Message-ID: (.*)$/im.exec(letter)![1])
+
+test("a hub that is killed at any point of sending sends each letter, and whoever gets it twice sees one", async () => {
+  let wanted: Moment | undefined
+  let ending = async (goOn: () => void) => goOn()
+  const { letters, url } = await postOffice((moment, goOn) => {
+    if (moment !== wanted) return goOn()
+    wanted = undefined
+    void ending(goOn)
+  })
+  const hub = await aHub(url)
+  let asked = await hub.start()
+
+  for (const moment of moments) {
+    const ended = new Promise<void>((resolve) => {
+      ending = async (goOn) => {
+        await hub.kill()
+        goOn()
+        resolve()
+      }
+    })
+    wanted = moment
+    const name = moment.replace(" ", "-")
+    // The answer may be lost with the hub; what was asked was written down before the letter left.
+    await ask(asked, name).catch(() => undefined)
+    await ended
+    asked = await hub.start()
+    await expect.poll(async () => (await states(asked))[name], { timeout: 60_000 }).toBe("sent")
+  }
+
+  expect(idsOf(letters, "connected")).toHaveLength(1)
+  expect(idsOf(letters, "addressed")).toHaveLength(1)
+  const twice = idsOf(letters, "taken-over")
+  expect([twice.length, new Set(twice).size]).toEqual([2, 1])
+})
+
+test("nobody waits for a post office that keeps silent, and the outbox says that the letter waits", async () => {
+  const { url } = await postOffice(() => {})
+  const hub = await aHub(url)
+  const asked = await hub.start()
+
+  const { notified } = await ask(asked, "eve")
+
+  expect(notified).toMatchObject([{ mail: "queued", link: null }])
+  expect(await states(asked)).toEqual({ eve: "queued" })
+})

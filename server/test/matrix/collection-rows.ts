@@ -1,0 +1,32 @@
+import { collections } from "@hub/contract/collections"
+import * as given from "./given.ts"
+import { authors, readers, row, type Row } from "./goldens.ts"
+
+/** Collections, and which topics stand in them. */
+export const gathering: Row[] = [
+  row(readers, collections.list),
+  row(readers, collections.read, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
+  row(authors, collections.create, async () => ({ body: { name: given.fresh("Made") } })),
+  row(authors, collections.change, async (scene) => {
+    const { id, name, version } = await given.collection(scene)
+    return { params: { id }, body: { name, description: "Changed.", project_id: null, owner_id: null, version } }
+  }),
+  row(authors, collections.duplicate, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { name: given.fresh("Copy") },
+  })),
+  row(authors, collections.archive, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
+  row(authors, collections.restore, async (scene) => {
+    const params = { id: (await given.collection(scene)).id }
+    await scene.hub.as("ben")(collections.archive, { params })
+    return { params }
+  }),
+  row(authors, collections.place, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { topics: [{ topic_id: (await given.draft(scene)).id }] },
+  })),
+  row(authors, collections.arrange, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { nodes: [] },
+  })),
+]

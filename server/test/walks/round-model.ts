@@ -1,0 +1,128 @@
+import type { TopicStatus } from "@hub/contract/topics"
+
+type Said = "nothing" | "yes" | "no" | "declined" | "passed on" | "taken back"
+
+/** One request to one person, as the description of the states tells it. */
+export type Plea = {
+  who: number
+  said: Said
+  opened: boolean
+  /** The words it is about, and whether its link has run out. */
+  words: number
+  ranOut: boolean
+  ofRound: number
+  /** A declined one that somebody else took the place of, or that its owner went on without. */
+  settled: boolean
+  replaced: boolean
+}
+
+export type World = {
+  topic: TopicStatus
+  words: number
+  approved: number | undefined
+  published: number | undefined
+  round: number
+  open: boolean
+  pleas: Plea[]
+}
+
+export type Event =
+  | { type: "send"; who: number[] }
+  | { type: "save" }
+  | { type: "publish" }
+  | {
+      type: "open" | "approve" | "request_changes" | "decline" | "take back" | "pass over" | "renew" | "time"
+      plea: number
+    }
+  | { type: "pass on" | "ask instead"; plea: number; who: number }
+
+export const newWorld: World = {
+  topic: "draft",
+  words: 1,
+  approved: undefined,
+  published: undefined,
+  round: 0,
+  open: false,
+  pleas: [],
+}
+
+const plea = (who: number, { words, round }: World): Plea => ({
+  who,
+  words,
+  ofRound: round,
+  said: "nothing",
+  opened: false,
+  ranOut: false,
+  settled: false,
+  replaced: false,
+})
+
+/** What the world becomes by an event; undefined where the description knows no such arrow. */
+export function told(world: World, event: Event): World | undefined {
+  const { topic, words, open } = world
+  if (event.type === "send") {
+    if (open || (topic !== "draft" && topic !== "revisions_requested")) return undefined
+    const before = world.pleas.map((one): Plea => (one.said === "nothing" ? { ...one, said: "taken back" } : one))
+    const sent = { ...world, round: world.round + 1, open: true, topic: "pending_review" as const }
+    return { ...sent, pleas: [...before, ...event.who.map((who) => plea(who, sent))] }
+  }
+  if (event.type === "save")
+    return { ...world, words: words + 1, topic: topic === "approved" || topic === "published" ? "draft" : topic }
+  if (event.type === "publish") {
+    if (topic !== "draft" && topic !== "approved") return undefined
+    return { ...world, topic: "published", published: topic === "approved" ? world.approved : words }
+  }
+
+  const it = world.pleas[event.plea]
+  if (!it) return undefined
+  const waits = it.said === "nothing"
+  const inRound = open && it.ofRound === world.round
+  const unsettled = it.said === "declined" && !it.settled && inRound
+  const changed = (change: Partial<Plea>): World => ({
+    ...world,
+    pleas: world.pleas.with(event.plea, { ...it, ...change }),
+  })
+  switch (event.type) {
+    case "open":
+      return waits && !it.ranOut ? changed({ opened: true, words }) : undefined
+    case "approve":
+    case "request_changes":
+      if (!waits || it.ranOut || it.words !== words) return undefined
+      return derived(changed({ said: event.type === "approve" ? "yes" : "no" }))
+    case "decline":
+      return waits && !it.ranOut ? derived(changed({ said: "declined" })) : undefined
+    case "take back":
+      return waits ? derived(changed({ said: "taken back" })) : undefined
+    case "pass over":
+      return unsettled ? derived(changed({ settled: true })) : undefined
+    case "renew":
+      return waits ? changed({ ranOut: false }) : undefined
+    case "time":
+      return waits ? changed({ ranOut: true }) : undefined
+    case "pass on":
+    case "ask instead": {
+      const guests = event.type === "pass on"
+      if (guests ? !waits || it.ranOut : !(waits && inRound) && !unsettled) return undefined
+      const gone = changed({
+        said: guests ? "passed on" : waits ? "taken back" : it.said,
+        settled: true,
+        replaced: true,
+      })
+      return { ...gone, pleas: [...gone.pleas, { ...plea(event.who, world), ofRound: it.ofRound }] }
+    }
+  }
+}
+
+/** "Any changes requested, any open, all approved and not stale", in this order; who is out of it does not count. */
+function derived(world: World): World {
+  if (!world.open) return world
+  const counted = world.pleas.filter(
+    ({ ofRound, said, settled }) =>
+      ofRound === world.round && said !== "taken back" && said !== "passed on" && !(said === "declined" && settled),
+  )
+  const closed = { ...world, open: false }
+  if (counted.some(({ said }) => said === "no")) return { ...closed, topic: "revisions_requested" }
+  if (counted.some(({ said }) => said === "nothing" || said === "declined")) return world
+  if (counted.length === 0 || counted.some(({ words }) => words !== world.words)) return { ...closed, topic: "draft" }
+  return { ...closed, topic: "approved", approved: world.words }
+}

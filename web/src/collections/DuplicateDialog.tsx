@@ -1,0 +1,39 @@
+import { type Collection, collections } from "@hub/contract/collections"
+import { Text, TextInput } from "@mantine/core"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { z } from "zod"
+import { call, newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { RecordForm } from "../widgets/RecordForm.tsx"
+import { useCollectionsChanged } from "./queries.ts"
+
+const Named = z.object({ name: z.string().trim().min(1, "A name is required.") })
+
+type DuplicateDialogProps = { collection: Collection; onClose: () => void }
+
+export function DuplicateDialog({ collection: { id, name }, onClose }: DuplicateDialogProps) {
+  const navigate = useNavigate()
+  const changed = useCollectionsChanged()
+  const form = useForm({ name: `Copy of ${name}` })
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const duplicate = form.submit(Named, async (body) => {
+    const copy = await call(collections.duplicate, { params: { id }, body, idempotency_key })
+    onClose()
+    await changed()
+    await navigate({ to: "/collections/$id", params: { id: copy.id } })
+    say("Collection duplicated.", "success")
+  })
+  return (
+    <Dialog title="Duplicate Collection" onClose={onClose}>
+      <RecordForm form={form} onSubmit={duplicate} onClose={onClose}>
+        <Text size="sm">
+          The copy holds the same topics in the same order. A topic stays one: what is written in it shows in both.
+        </Text>
+        <TextInput label="Name" autoComplete="off" required data-first {...form.text("name")} />
+      </RecordForm>
+    </Dialog>
+  )
+}

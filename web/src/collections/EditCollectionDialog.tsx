@@ -1,0 +1,76 @@
+import { type Collection, collections } from "@hub/contract/collections"
+import { Modal, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { type Choice, type Choices, personChoices, projectChoices } from "../widgets/choices.ts"
+import { useIsPhone } from "../widgets/phone.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { useRecord } from "../widgets/use-record.ts"
+import { type Fields, fieldsOf, fieldWords, namesIn, schemaFor, valueWords } from "./fields.ts"
+import { useCollectionsChanged } from "./queries.ts"
+
+type EditCollectionDialogProps = { collection: Collection; onClose: () => void }
+
+/** Changes a collection; what somebody else saved meanwhile is shown before it is overwritten. */
+export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
+  const isPhone = useIsPhone()
+  const changed = useCollectionsChanged()
+  const form = useForm<Fields>(fieldsOf(collection))
+  const [names, setNames] = useState(() => namesIn(collection))
+  const record = useRecord<Collection>({
+    noun: "collection",
+    was: collection,
+    form,
+    fieldsOf: (one) => fieldsOf(one ?? collection),
+    onTheirs: (theirs) => setNames((before) => ({ ...before, ...namesIn(theirs) })),
+    changed,
+    onClose,
+  })
+  const save = form.submit(schemaFor(record.saved?.version ?? collection.version), (body) =>
+    record.change((params) => call(collections.change, { params, body })),
+  )
+  const select = (field: "project_id" | "owner_id", choices: Choices, placeholder: string) => (
+    <SearchSelect
+      label={fieldWords[field] ?? field}
+      name={field}
+      placeholder={placeholder}
+      choices={choices}
+      value={form.values[field]}
+      known={names[`${field} ${form.values[field]}`]}
+      error={form.errors[field]}
+      onChange={(choice: Choice | null) => {
+        form.set(field, choice?.value ?? "")
+        if (choice) setNames((before) => ({ ...before, [`${field} ${choice.value}`]: choice.label }))
+      }}
+    />
+  )
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Edit Collection"
+      transitionProps={{ duration: 0 }}
+    >
+      <RecordForm
+        form={form}
+        onSubmit={save}
+        meanwhile={{
+          record,
+          label: (field) => fieldWords[field] ?? field,
+          show: (field, value) => valueWords(field, value, names),
+        }}
+        onClose={onClose}
+      >
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
+        <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.text("description")} />
+        {select("project_id", projectChoices, "None")}
+        {select("owner_id", personChoices, "Nobody")}
+      </RecordForm>
+    </Modal>
+  )
+}

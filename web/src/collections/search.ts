@@ -1,0 +1,12 @@
+import { listSearch, type SearchOf } from "../list-search.ts"
+
+const shape = {
+  q: "text",
+  project: "id",
+  owner: "me or id",
+  archived: ["true"],
+  sort: ["-name", "id", "-id", "updated", "-updated"],
+} as const
+/** Read by the screen itself, so that the first file of the hub need not know it. */
+export const collectionSearch = listSearch(shape)
+export type CollectionSearch = SearchOf<typeof shape>

@@ -1,0 +1,29 @@
+import type { LiveEdition, TopicMix } from "@hub/contract/collections"
+import { count } from "../widgets/count.ts"
+
+const places: Record<keyof TopicMix, string> = {
+  draft: "draft",
+  in_review: "in review",
+  approved: "approved",
+  published: "published",
+  archived: "archived",
+}
+
+/** Where the topics stand: "3 draft, 1 published"; nothing for an empty collection. */
+export const mixWords = (mix: TopicMix): string =>
+  (Object.keys(places) as (keyof TopicMix)[])
+    .filter((place) => mix[place] > 0)
+    .map((place) => `${mix[place]} ${places[place]}`)
+    .join(", ")
+
+export const kindWords: Record<LiveEdition["kind"], string> = { pdf: "PDF", mobile_kb: "Mobile KB" }
+
+/** How a collection differs from what readers have of it. */
+export function sinceWords({ changed, added, removed }: LiveEdition): string {
+  const parts = [
+    ...(changed > 0 ? [`${count(changed, "topic")} changed`] : []),
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(removed > 0 ? [`${removed} taken out`] : []),
+  ]
+  return parts.length === 0 ? "nothing has changed since" : `${parts.join(", ")} since`
+}

@@ -1,0 +1,76 @@
+import type { Link } from "@hub/contract/links"
+import { count } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+
+type Deeds = Record<"onUses" | "onEdit" | "onReplace" | "onDelete", (link: Link) => void>
+
+export function LinkTable({ rows, ...deeds }: Deeds & { rows: Link[] }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Title</th>
+          <th>Reference code</th>
+          <th>URL</th>
+          <th>Used</th>
+          <th>Status</th>
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((link) => (
+          <Row key={link.id} link={link} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ link, onUses, onEdit, onReplace, onDelete }: Deeds & { link: Link }) {
+  const { id, title, reference_code, url, usage_count = 0, status, can } = link
+  const uses = count(usage_count, "topic")
+  return (
+    <tr data-link={id}>
+      <td>{title}</td>
+      <td data-label="Reference code">{reference_code}</td>
+      <td data-label="URL">{url}</td>
+      <td data-label="Used" className={records.tight}>
+        {usage_count === 0 ? (
+          "Nowhere"
+        ) : (
+          <button
+            type="button"
+            className={records.open}
+            aria-label={`Where ${title} is used: ${uses}`}
+            onClick={() => onUses(link)}
+          >
+            {uses}
+          </button>
+        )}
+      </td>
+      <td data-label="Status" className={records.tight}>
+        {statusWords[status]}
+      </td>
+      <td>
+        {can.edit && (
+          <RowMenu label={`Actions for ${title}`}>
+            <button type="button" onClick={() => onEdit(link)}>
+              Edit
+            </button>
+            <button type="button" onClick={() => onReplace(link)}>
+              Change URL
+            </button>
+            <button type="button" onClick={() => onDelete(link)}>
+              Delete
+            </button>
+          </RowMenu>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const statusWords = { ok: "OK", broken: "Broken", unchecked: "Not checked" } as const

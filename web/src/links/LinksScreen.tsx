@@ -1,0 +1,133 @@
+import { type Link as LibraryLink, links, type LinkUse } from "@hub/contract/links"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { useSession } from "../session.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { FilterBar } from "../widgets/FilterBar.tsx"
+import { InUse } from "../widgets/InUse.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import records from "../widgets/Records.module.css"
+import { BrokenLinks } from "./BrokenLinks.tsx"
+import { LinkDialog } from "./LinkDialog.tsx"
+import { LinkTable } from "./LinkTable.tsx"
+import { LinkUses } from "./LinkUses.tsx"
+import { linkList, useLinksChanged } from "./queries.ts"
+import { ReplaceDialog } from "./ReplaceDialog.tsx"
+import { type LinkSearch, linkSearch } from "./search.ts"
+
+type Open =
+  | { what: "edit"; link: LibraryLink | null }
+  | { what: "uses" | "replace"; link: LibraryLink }
+  | { what: "refused"; link: LibraryLink; sentence: string; topics: LinkUse[] }
+
+export function LinksScreen() {
+  const { q, view, cursor } = linkSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const changed = useLinksChanged()
+  const page = useQuery({ ...linkList(q ?? "", cursor), enabled: view === undefined })
+  const [open, setOpen] = useState<Open | null>(null)
+  const author = useSession()?.can.author ?? false
+  const first: LinkSearch = { ...(q === undefined ? {} : { q }), ...(view === undefined ? {} : { view }) }
+  const go = (search: LinkSearch) => void navigate({ to: "/all-links", search })
+  const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
+  const close = () => setOpen(null)
+  const add = author && <Button onClick={() => setOpen({ what: "edit", link: null })}>New Link</Button>
+
+  async function remove(link: LibraryLink): Promise<void> {
+    if (!(await ask(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete", danger: true }))) return
+    try {
+      await call(links.delete, { params: { id: link.id } })
+      say("Link deleted.", "success")
+      await changed()
+    } catch (error) {
+      const { failure } = error instanceof CallFailed ? error : { failure: undefined }
+      if (failure?.code !== "link_in_use") return say(sentenceOf(error), "error", 6000)
+      const { topics } = failure.details as { topics: LinkUse[] }
+      setOpen({ what: "refused", link, sentence: failure.error, topics })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title="Links" actions={add}>
+        Addresses that many topics use, each by a name and a code
+      </PageHeader>
+      <nav aria-label="Library or broken links" className={records.views}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.words}
+            to="/all-links"
+            search={tab.search}
+            className={records.view}
+            activeProps={{}}
+            aria-current={tab.search.view === view ? "page" : undefined}
+            data-shown={tab.search.view === view || undefined}
+          >
+            {tab.words}
+          </Link>
+        ))}
+      </nav>
+      {view === "broken" ? (
+        <BrokenLinks cursor={cursor} onGo={turn} />
+      ) : (
+        <>
+          <FilterBar
+            key={q ?? ""}
+            placeholder="Title, code or URL"
+            fields={[]}
+            values={q === undefined ? {} : { q }}
+            onFind={(values) => go(linkSearch(values))}
+          />
+          <ListFrame
+            what="links"
+            page={page}
+            cursor={cursor}
+            onGo={turn}
+            filtered={q !== undefined}
+            onClear={() => go({})}
+            empty={
+              <EmptyState sentence="No links yet. A link in the library is changed in one place.">{add}</EmptyState>
+            }
+          >
+            {(rows) => (
+              <LinkTable
+                rows={rows}
+                onUses={(link) => setOpen({ what: "uses", link })}
+                onEdit={(link) => setOpen({ what: "edit", link })}
+                onReplace={(link) => setOpen({ what: "replace", link })}
+                onDelete={(link) => void remove(link)}
+              />
+            )}
+          </ListFrame>
+        </>
+      )}
+      {open?.what === "edit" && <LinkDialog link={open.link} onClose={close} />}
+      {open?.what === "replace" && <ReplaceDialog link={open.link} onClose={close} />}
+      {open?.what === "uses" && (
+        <Dialog title={`Where ${open.link.title} is used`} onClose={close}>
+          <LinkUses id={open.link.id} />
+        </Dialog>
+      )}
+      {open?.what === "refused" && (
+        <InUse
+          title={`${open.link.title} is needed`}
+          sentence={open.sentence}
+          uses={open.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const tabs: { words: string; search: LinkSearch }[] = [
+  { words: "Library", search: {} },
+  { words: "Broken links", search: { view: "broken" } },
+]

@@ -1,0 +1,75 @@
+import { Declining, PassingOn } from "@hub/contract/portal"
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core"
+import { useForm } from "../form.ts"
+import { type At, callsAt } from "./calls.ts"
+
+type Props = {
+  at: At
+  requester: string
+  how: "decline" | "delegate"
+  onLeft: () => void
+  onClose: () => void
+}
+
+/** Says why the review is declined, or who answers it instead. */
+export function LeaveDialog({ at, requester, how, onLeft, onClose }: Props) {
+  const form = useForm({ name: "", email: "", reason: "" })
+  const declines = how === "decline"
+  const submit = declines
+    ? form.submit(Declining, async (body) => {
+        await callsAt(at).decline(body)
+        onLeft()
+      })
+    : form.submit(PassingOn, async (body) => {
+        await callsAt(at).delegate(body)
+        onLeft()
+      })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={declines ? "Decline this review?" : "Pass this review on?"}
+      transitionProps={{ duration: 0 }}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          <Text>
+            {declines
+              ? `${requester} will be told, and decides how the review goes on.`
+              : `Who answers instead of you gets a link of their own, by the same date. ${requester} will be told.`}{" "}
+            What you have written here is not sent.
+          </Text>
+          {form.failure !== null && (
+            <Alert color="red" role="alert">
+              {form.failure}
+            </Alert>
+          )}
+          {!declines && (
+            <>
+              <TextInput label="Name" required data-autofocus autoComplete="off" {...form.text("name")} />
+              <TextInput label="Email" type="email" required autoComplete="off" {...form.text("email")} />
+            </>
+          )}
+          <Textarea
+            label={declines ? "Reason" : "Why (optional)"}
+            required={declines}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...(declines ? { "data-autofocus": true } : {})}
+            {...form.text("reason")}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Back to the text
+            </Button>
+            <Button type="submit" disabled={form.busy} {...(declines ? { color: "red" } : {})}>
+              {form.busy ? "Sending..." : declines ? "Decline" : "Pass it on"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from "react"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import type { At } from "./calls.ts"
+
+const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
+
+type Props = { at: At; requester: string; onLeft: () => void }
+
+/** What a reviewer can do instead of answering. */
+export function MoreAnswers(props: Props) {
+  const [how, setHow] = useState<"decline" | "delegate" | null>(null)
+  return (
+    <>
+      <RowMenu label="More" face="More" above>
+        <button type="button" onClick={() => setHow("decline")}>
+          Decline
+        </button>
+        <button type="button" onClick={() => setHow("delegate")}>
+          Pass it on
+        </button>
+      </RowMenu>
+      {how !== null && (
+        <Suspense>
+          <LeaveDialog {...props} how={how} onClose={() => setHow(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { digestTime, type MailWay, type NewsKind } from "@hub/contract/notifications"
+import { NativeSelect } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { say } from "../say.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { mailWishes, useWish } from "./queries.ts"
+import styles from "./Profile.module.css"
+import { Section } from "./Section.tsx"
+
+const kinds: [NewsKind, string, string][] = [
+  ["asked", "Reviews asked of me", "Somebody asks for my review."],
+  ["reminder", "Reminders", "Two days before my review is due, on the day and two days after."],
+  ["turn", "My turn", "A reviewer asks for changes or declines, so that it is my turn."],
+  ["answer", "Answers", "A reviewer approves, or passes my request on."],
+  ["outcome", "What became of my review", "My points were answered, or my review is not needed any more."],
+]
+const ways: { value: MailWay; label: string }[] = [
+  { value: "at_once", label: "By mail at once" },
+  { value: "digest", label: "In the daily digest" },
+  { value: "hub", label: "Only in the hub" },
+]
+
+/** Which news come by mail, and when; each choice is kept as it is made. */
+export function NotificationsSection() {
+  const wishes = useQuery(mailWishes())
+  const wishing = useWish()
+
+  function choose(kind: NewsKind, label: string, way: MailWay): void {
+    if (!wishes.data) return
+    wishing.mutate(
+      { ...wishes.data, [kind]: way },
+      {
+        onSuccess: () => say(`${label}: saved.`, "success"),
+        onError: (error) => say(error.message, "error", 6000),
+      },
+    )
+  }
+
+  return (
+    <Section
+      title="Notifications"
+      about={`The hub always shows you everything. The digest is one mail a day, at ${digestAt()}, and none when nothing is new. Mails about signing in always come at once.`}
+    >
+      {wishes.data ? (
+        <ul className={styles.list}>
+          {kinds.map(([kind, label, about]) => (
+            <li key={kind} className={styles.item}>
+              <div className={styles.words}>
+                <span className={styles.name}>{label}</span>
+                <div className={styles.about}>{about}</div>
+              </div>
+              <NativeSelect
+                aria-label={label}
+                data={ways}
+                value={wishes.data[kind]}
+                disabled={wishing.isPending}
+                onChange={({ currentTarget }) => {
+                  const way = ways.find(({ value }) => value === currentTarget.value)
+                  if (way) choose(kind, label, way.value)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : wishes.error ? (
+        <ErrorState
+          what="Your notifications could not be loaded."
+          error={wishes.error}
+          onRetry={() => void wishes.refetch()}
+        />
+      ) : (
+        <LoadingRows label="Loading your notifications…" rows={5} />
+      )}
+    </Section>
+  )
+}
+
+/** The hub's hour, on the reader's clock. */
+const digestAt = () =>
+  new Date(`1970-01-01T${digestTime}:00Z`).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })

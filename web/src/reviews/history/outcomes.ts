@@ -1,0 +1,11 @@
+import type { Outcome } from "@hub/contract/review-history"
+
+/** How each outcome is named and coloured. */
+export const outcomeLooks: Record<Outcome, { label: string; color: string }> = {
+  approved: { label: "Approved", color: "green" },
+  changes_requested: { label: "Changes requested", color: "orange" },
+  declined: { label: "Declined", color: "red" },
+  delegated: { label: "Passed on", color: "gray" },
+  cancelled: { label: "Cancelled", color: "gray" },
+  completed: { label: "Completed", color: "green" },
+}

@@ -1,0 +1,118 @@
+import { priorities } from "@hub/contract/reviews"
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { type SubmitEvent, useState } from "react"
+import { Button } from "../../widgets/Button.tsx"
+import { topicChoices } from "../../widgets/choices.ts"
+import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
+import reviewStyles from "../Reviews.module.css"
+import { People } from "./People.tsx"
+import { letterPreview } from "./queries.ts"
+import styles from "./Send.module.css"
+import { lacking, mostTopics, type Plan } from "./sending.ts"
+
+type Props = { plan: Plan; usualDue: string; onPlan: (plan: Plan) => void; onSend: () => void }
+
+export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
+  const [asked, setAsked] = useState(false)
+  const missing = lacking(plan)
+  const errors = asked ? missing : {}
+  const set = (changed: Partial<Plan>) => onPlan({ ...plan, ...changed })
+  const titles = Object.fromEntries(plan.topics.map(({ id, title }) => [String(id), title]))
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    setAsked(true)
+    if (Object.keys(missing).length === 0) return onSend()
+    // The fields are marked once this has been drawn.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SearchSelectMany
+        label="Topics"
+        name="topics"
+        placeholder="Search topics"
+        choices={topicChoices}
+        value={plan.topics.map(({ id }) => String(id))}
+        known={titles}
+        most={mostTopics}
+        error={errors["topics"]}
+        onChange={(ids, found) =>
+          set({ topics: ids.map((id) => ({ id: Number(id), title: titles[id] ?? found[id] ?? `No. ${id}` })) })
+        }
+      />
+      <fieldset className={styles.how}>
+        <legend>How</legend>
+        {([false, true] as const).map((ordered) => (
+          <label key={String(ordered)}>
+            <input type="radio" name="ordered" checked={plan.ordered === ordered} onChange={() => set({ ordered })} />
+            {ordered ? "One after the other" : "All at once"}
+          </label>
+        ))}
+      </fieldset>
+      <People
+        people={plan.people}
+        ordered={plan.ordered}
+        error={errors["people"]}
+        onChange={(people) => set({ people })}
+      />
+      <div className={reviewStyles.pair}>
+        {plan.ordered ? (
+          <p>Each has seven days from when it is his turn.</p>
+        ) : (
+          <TextInput
+            label="Due date"
+            type="date"
+            required
+            value={plan.due_date}
+            error={errors["due_date"]}
+            onChange={(event) => set({ due_date: event.currentTarget.value })}
+          />
+        )}
+        <NativeSelect
+          label="Priority"
+          value={plan.priority}
+          data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+          onChange={(event) =>
+            set({ priority: priorities.find((one) => one === event.currentTarget.value) ?? "medium" })
+          }
+        />
+      </div>
+      <Textarea
+        label="Message"
+        description="{title} stands for the title of each topic."
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={plan.message}
+        onChange={(event) => set({ message: event.currentTarget.value })}
+      />
+      <Letter plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
+      <div>
+        <Button type="submit">Send for review</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The mail as it goes out, written by the hub itself. */
+function Letter({ plan }: { plan: Plan }) {
+  const [settled] = useDebouncedValue(plan, 300)
+  const { data, error } = useQuery(letterPreview(settled))
+  if (error) return <p>The preview of the mail could not be made: {error.message}</p>
+  if (!data) return null
+  return (
+    <details>
+      <summary>The mail that goes out</summary>
+      <pre className={styles.letter}>
+        <strong>{data.subject}</strong>
+        {"\n\n"}
+        {data.text}
+      </pre>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { reviewDays } from "@hub/contract/reviews"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { newIdempotencyKey } from "../../call.ts"
+import { useSession } from "../../session.ts"
+import { dayOf, daysAfter } from "../../widgets/day.ts"
+import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { useNow } from "../../widgets/now.ts"
+import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { Outcomes } from "./Outcomes.tsx"
+import { type Outcome, sendOne } from "./queries.ts"
+import { SendForm } from "./SendForm.tsx"
+import { type Plan, usualWords } from "./sending.ts"
+
+/** Sends several topics for review at once; each goes out as a whole or not at all, and the screen says which did. */
+export function SendScreen() {
+  const cache = useQueryClient()
+  const author = useSession()?.can.author ?? false
+  const usualDue = daysAfter(dayOf(useNow()), reviewDays)
+  const [plan, setPlan] = useState<Plan>(() => ({
+    topics: [],
+    people: [],
+    ordered: false,
+    due_date: usualDue,
+    priority: "medium",
+    message: usualWords,
+  }))
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  const [keys] = useState(() => new Map<string, string>())
+
+  /** The same words about the same topic are sent under the same key, so that nobody is asked twice. */
+  function keyFor(text: string): string {
+    const key = keys.get(text) ?? newIdempotencyKey()
+    keys.set(text, key)
+    return key
+  }
+
+  async function send(): Promise<void> {
+    setOutcomes([])
+    const done: Outcome[] = []
+    for (const topic of plan.topics) {
+      done.push(await sendOne(topic, plan, keyFor(JSON.stringify([topic, { ...plan, topics: [] }]))))
+      setOutcomes([...done])
+    }
+    await cache.invalidateQueries()
+  }
+
+  function again(): void {
+    const refused = outcomes?.flatMap((one) => ("refused" in one ? one.topic : [])) ?? []
+    setPlan({ ...plan, topics: refused })
+    setOutcomes(null)
+  }
+
+  return (
+    <>
+      <PageHeader title="Send for Review">Several topics at once, each to the same people</PageHeader>
+      {!author ? (
+        <EmptyState sentence="Only authors send topics for review." />
+      ) : outcomes === null ? (
+        <SendForm plan={plan} usualDue={usualDue} onPlan={setPlan} onSend={() => void send()} />
+      ) : (
+        <Outcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
+      )}
+    </>
+  )
+}

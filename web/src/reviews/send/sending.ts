@@ -1,0 +1,68 @@
+import { type Priority, reviewersPerRound, usualMessage } from "@hub/contract/reviews"
+import { stepsPerSequence } from "@hub/contract/sequences"
+
+/** Somebody who shall review: known to the hub, or from outside by name and address. */
+export type Chosen = { key: string; name: string; reviewer_id?: number; email?: string }
+export type Topic = { id: number; title: string }
+
+/** What is to be sent, as it stands on the screen. */
+export type Plan = {
+  topics: Topic[]
+  people: Chosen[]
+  ordered: boolean
+  due_date: string
+  priority: Priority
+  message: string
+}
+
+/** What the message says where its author writes nothing else; each topic's title takes the place. */
+export const usualWords = usualMessage("{title}")
+
+export const mostTopics = 50
+
+/** The message about one topic. */
+export const messageFor = (message: string, title: string) =>
+  (message.trim() === "" ? usualWords : message).replaceAll("{title}", () => title)
+
+/** What is missing, by the field it is missing in. */
+export function lacking({ topics, people, ordered, due_date }: Plan): Record<string, string> {
+  const missing: Record<string, string> = {}
+  const most = ordered ? stepsPerSequence : reviewersPerRound
+  if (topics.length === 0) missing["topics"] = "Choose at least one topic."
+  if (people.length === 0) missing["people"] = "Choose at least one reviewer."
+  else if (people.length > most) missing["people"] = `Choose at most ${most} reviewers.`
+  if (!ordered && due_date === "") missing["due_date"] = "Choose a date."
+  return missing
+}
+
+/** One person less, or one more, each only once. */
+export const withPerson = (people: Chosen[], one: Chosen) => [...people.filter(({ key }) => key !== one.key), one]
+
+export function moved(people: Chosen[], from: number, to: number): Chosen[] {
+  const one = people[from]
+  return !one || to < 0 || to >= people.length ? people : people.toSpliced(from, 1).toSpliced(to, 0, one)
+}
+
+/** What is asked of all at once about one topic. */
+export const requestFor = (topic: Topic, { people, due_date, priority, message }: Plan) => ({
+  topic_id: topic.id,
+  reviewer_ids: people.flatMap(({ reviewer_id }) => reviewer_id ?? []),
+  external: people.flatMap(outside),
+  due_date,
+  priority,
+  message: messageFor(message, topic.title),
+})
+
+/** What is asked of one after the other about one topic. */
+export const sequenceFor = (topic: Topic, { people, priority, message }: Plan) => ({
+  topic_id: topic.id,
+  initial_message: messageFor(message, topic.title),
+  priority,
+  reviewers: people.map((one) => {
+    const [external] = outside(one)
+    return external ? { external } : { reviewer_id: one.reviewer_id ?? 0 }
+  }),
+})
+
+const outside = ({ name, email, reviewer_id }: Chosen) =>
+  reviewer_id === undefined && email !== undefined ? [{ name, email }] : []

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import planning from "../widgets/Planning.module.css"
+import { missingVariables } from "./queries.ts"
+
+/** Slugs that topics have and no variable, each with the way to define it. */
+export function MissingVariables({ onCreate }: { onCreate: (slug: string) => void }) {
+  const { data = [], error, refetch } = useQuery(missingVariables())
+  if (error)
+    return <ErrorState what="What is not defined could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <section className={planning.section} aria-label="Used but not defined">
+      <div className={planning.head}>
+        <h2>Used but not defined</h2>
+      </div>
+      <ul className={planning.events}>
+        {data.map(({ slug, usage_count }) => (
+          <li key={slug}>
+            <code>{`{{${slug}}}`}</code> in {count(usage_count, "topic")}{" "}
+            <Button size="xs" look="default" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
+              Create
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

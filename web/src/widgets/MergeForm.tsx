@@ -1,0 +1,68 @@
+import { Alert, Button } from "@mantine/core"
+import { type ReactNode, useState } from "react"
+import { sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import type { Choice, Choices } from "./choices.ts"
+import records from "./Records.module.css"
+import { SearchSelect } from "./SearchSelect.tsx"
+
+type MergeFormProps = {
+  label: string
+  placeholder: string
+  choices: Choices
+  /** What is said where nothing was chosen. */
+  missing: string
+  /** Merges, and answers the sentence that says so. */
+  onMerge: (into: Choice) => Promise<string>
+  onMerged: () => Promise<unknown>
+  onClose: () => void
+  /** What a merge into the chosen one does. */
+  children: (into: Choice) => ReactNode
+}
+
+/** Asks for the other of two that are the same, shows what becomes of everything, and merges. */
+export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...field }: MergeFormProps) {
+  const [into, setInto] = useState<Choice | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function merge(): Promise<void> {
+    if (!into) return setFailure(missing)
+    setBusy(true)
+    setFailure(null)
+    try {
+      say(await onMerge(into), "success")
+      onClose()
+      await onMerged()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={records.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void merge()
+      }}
+    >
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <SearchSelect {...field} value={into?.value ?? ""} onChange={setInto} />
+      {into && children(into)}
+      <div className={records.ends}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={busy}>
+          {busy ? "Merging..." : "Merge"}
+        </Button>
+      </div>
+    </form>
+  )
+}
