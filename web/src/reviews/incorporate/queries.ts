@@ -51,14 +51,17 @@ export const useSheet = () =>
       download(as === "PDF" ? points.printedSheet : points.sheet, { params: { id: round } }),
   })
 
-/** The answer is the topic's new state; its text may be another one now, wherever it is shown. */
+/**
+ * The answer is the topic's new state; its text may be another one now, wherever it is shown. That is not waited for:
+ * whoever decides is at the next point by then.
+ */
 function useAnswered(topic: number) {
   const cache = useQueryClient()
   const key = pointsOfTopic(topic).queryKey
   return {
     onSuccess: (now: Awaited<ReturnType<typeof readAgain>>) => {
       cache.setQueryData(key, now)
-      return cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== key && queryKey[1] !== "points" })
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== key && queryKey[1] !== "points" })
     },
     onError: () => cache.invalidateQueries({ queryKey: key }),
   }
