@@ -13,7 +13,7 @@ type Asked = Input<typeof collections.list>["query"]
 const orders = {
   name: { by: sql`lower(collections.name)`, type: "text" },
   id: { by: sql`collections.id`, type: "bigint" },
-  updated: { by: sql`(extract(epoch from collections.updated_at) * 1000)::bigint`, type: "bigint" },
+  updated: { by: sql`collections.updated_at`, type: "timestamptz" },
 } satisfies Record<string, Order>
 
 /** Collections, those in the archive apart. */

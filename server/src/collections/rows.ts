@@ -1,17 +1,14 @@
 import type { Collection, CollectionLine, LiveEdition } from "@hub/contract/collections"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
-import { collectionFor } from "./get.ts"
+import { mixOf, type Tally } from "../topics/mix.ts"
 import type { CollectionRow } from "./tables.ts"
 
-const mix = sql<CollectionLine["mix"]>`(
-  select jsonb_build_object('draft', count(*) filter (where status in ('draft', 'revisions_requested', 'rejected')),
-    'in_review', count(*) filter (where status = 'pending_review'),
-    'approved', count(*) filter (where status in ('approved', 'staging')),
-    'published', count(*) filter (where status = 'published'),
-    'archived', count(*) filter (where status = 'archived'))
-  from collection_nodes join topics on topics.id = topic_id where collection_id = collections.id
+const tally = sql<Tally>`(
+  select jsonb_object_agg(topic_status, topics)
+  from (select topic_status, count(*) as topics from collection_nodes where collection_id = collections.id group by topic_status) tally
 )`
 
 /** All that a screen shows of collections, named one by one, so that the plan of the list is remembered. */
@@ -25,19 +22,21 @@ export const collectionColumns = [
   "collections.archived_at",
   "collections.created_at",
   "collections.updated_at",
-  mix.as("mix"),
+  tally.as("tally"),
   sql<string | null>`(select name from projects where projects.id = collections.project_id)`.as("project_name"),
   sql<string | null>`(select name from people where people.id = collections.owner_id)`.as("owner_name"),
 ] as const
 
-type Line = CollectionRow & Pick<CollectionLine, "mix" | "project_name" | "owner_name">
+type Line = CollectionRow & Pick<CollectionLine, "project_name" | "owner_name"> & { tally: Tally }
 
-export function present({ actor }: Ctx, row: Line): CollectionLine {
+export function present({ actor }: Ctx, { tally, ...row }: Line): CollectionLine {
+  const mix = mixOf(tally)
   const authors = may(actor, "collections.arrange")
   const isArchived = row.archived_at !== null
   return {
     ...row,
-    topics_count: Object.values(row.mix).reduce((sum, topics) => sum + topics, 0),
+    mix,
+    topics_count: Object.values(mix).reduce((sum, topics) => sum + topics, 0),
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -52,12 +51,13 @@ export function present({ actor }: Ctx, row: Line): CollectionLine {
 
 /** A collection with its topics in order, and what readers have of it. */
 export async function readCollection(ctx: Ctx, id: number): Promise<Collection> {
-  await collectionFor(ctx, "collections.read", id)
+  if (!may(ctx.actor, "collections.read")) throw missing("Collection")
   const row = await ctx.db
     .selectFrom("collections")
     .select(collectionColumns)
     .where("collections.id", "=", id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw missing("Collection")
   const topics = await ctx.db
     .selectFrom("collection_nodes")
     .innerJoin("topics", "topics.id", "topic_id")

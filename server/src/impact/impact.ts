@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
 import "../publications/tables.ts"
-import { bindingOf } from "../reviews/staleness.ts"
+import { staleAmong } from "../reviews/staleness.ts"
 import { topicsWith } from "../variables/list.ts"
 import { variableValues } from "../variables/values.ts"
 import { sentencesWith } from "./sentences.ts"
@@ -29,7 +29,7 @@ export async function impactOf(ctx: Ctx, id: number, value: string): Promise<Var
     topicsWith(ctx, slug)
       .select((row) => row.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
-    approvalsWith(ctx, found, values),
+    approvalsWith(ctx, found),
     editionsWith(ctx, slug),
   ])
   return {
@@ -47,7 +47,6 @@ export async function impactOf(ctx: Ctx, id: number, value: string): Promise<Var
 async function approvalsWith(
   ctx: Ctx,
   { slug, value }: { slug: string; value: string },
-  values: Record<string, string>,
 ): Promise<Pick<VariableImpact, "stale_approvals" | "more_approvals">> {
   const given = await topicsWith(ctx, slug)
     .innerJoin("review_requests as asked", "asked.topic_id", "topics.id")
@@ -59,26 +58,24 @@ async function approvalsWith(
       "topics.title as topic_title",
       "people.name as reviewer",
     ])
-    .select(["asked.decided_at", "asked.decided_revision_id", "asked.resolved_values", "topics.head_revision_id"])
+    .select(["asked.decided_at", "asked.decided_revision_id", "asked.resolved_values"])
     .where("asked.status", "=", "approved")
     .where(sql<boolean>`asked.resolved_values ->> ${slug} = ${value}`)
     .where(sql<boolean>`projects.review_again is distinct from 'none'`)
     .orderBy("asked.id", "desc")
     .limit(mostApprovals + 1)
     .execute()
-  const stale_approvals = []
-  for (const { decided_at, decided_revision_id, resolved_values, head_revision_id, ...review } of given.slice(
-    0,
-    mostApprovals,
-  )) {
-    const isSame = Object.entries(resolved_values ?? {}).every(([read, was]) => values[read] === was)
-    const answer = { decided_revision_id, resolved_values }
-    const holds =
-      isSame &&
-      (decided_revision_id === head_revision_id ||
-        (await (await bindingOf(ctx, review.topic_id)).staleBy(answer)).length === 0)
-    if (holds) stale_approvals.push({ ...review, decided_at: decided_at?.toISOString() ?? null })
-  }
+  const looked_at = given.slice(0, mostApprovals)
+  const stale = await staleAmong(ctx, looked_at)
+  const stale_approvals = looked_at
+    .filter((approval) => !stale.has(approval))
+    .map(({ review_id, topic_id, topic_title, reviewer, decided_at }) => ({
+      review_id,
+      topic_id,
+      topic_title,
+      reviewer,
+      decided_at: decided_at?.toISOString() ?? null,
+    }))
   return { stale_approvals, more_approvals: given.length > mostApprovals }
 }
 

@@ -3,10 +3,9 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
+import { mixOf, type Tally } from "../topics/mix.ts"
 import { healthOf, milestoneStatus } from "./milestone.ts"
 import type { MilestoneRow } from "./tables.ts"
-
-type Topics = { topics: number; ready: number; in_review: number }
 
 /** Milestones with their projects, which each has: joined so that counting milestones reads no project. */
 export const milestoneRows = (ctx: Ctx) =>
@@ -26,16 +25,20 @@ export const milestoneColumns = [
   "milestones.updated_at",
   sql<string>`projects.name`.as("project_name"),
   "projects.archived_at",
-  sql<Topics>`(
-    select json_build_object('topics', count(*),
-      'ready', count(*) filter (where status in ('approved', 'staging', 'published')),
-      'in_review', count(*) filter (where status = 'pending_review'))
-    from milestone_topics join topics on topics.id = topic_id
-    where milestone_id = milestones.id and status <> 'archived'
-  )`.as("counted"),
+  sql<Tally>`(
+    select jsonb_object_agg(status, topics) from (
+      select status, count(*) as topics from milestone_topics join topics on topics.id = topic_id
+      where milestone_id = milestones.id and status <> 'archived' group by status) tally
+  )`.as("tally"),
 ] as const
 
-type WithTopics = MilestoneRow & { project_name: string; archived_at: Date | null; counted: Topics }
+type WithTopics = MilestoneRow & { project_name: string; archived_at: Date | null; tally: Tally }
+
+function readiness(tally: Tally) {
+  const { draft, in_review, approved, published } = mixOf(tally)
+  const ready = approved + published
+  return { topics: draft + in_review + ready, ready, in_review }
+}
 
 export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
   const { id, project_id, project_name, name, type, date, description, version } = row
@@ -49,7 +52,7 @@ export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
     description,
     version,
     status: milestoneStatus(row, now),
-    health: healthOf(row, row.counted, now),
+    health: healthOf(row, readiness(row.tally), now),
     created_at: row.created_at.toISOString(),
     can: { edit: may(actor, "milestones.manage") && row.archived_at === null },
   }

@@ -4,26 +4,33 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import { tagMarks } from "../tags/marks.ts"
+import { mixOf, type Tally } from "../topics/mix.ts"
 import type { ProjectRow } from "./tables.ts"
 import { dayOf } from "../platform/day.ts"
 
+type Counted = Omit<Project["counts"], keyof ReturnType<typeof topicsIn>> & { topics: Tally }
+
 /** What a project holds, counted by indexes that begin with it. */
-const counts = sql<Project["counts"]>`(
-  select jsonb_build_object('topics', count(*) filter (where status <> 'archived'),
-    'topics_draft', count(*) filter (where status in ('draft', 'revisions_requested', 'rejected')),
-    'topics_in_review', count(*) filter (where status = 'pending_review'),
-    'topics_approved', count(*) filter (where status in ('approved', 'staging')),
-    'topics_published', count(*) filter (where status = 'published'),
-    'topics_archived', count(*) filter (where status = 'archived'))
-  from topics where project_id = projects.id
-) || (
-  select jsonb_build_object('tasks', count(*),
-    'open_tasks', count(*) filter (where status not in ('done', 'cancelled')))
-  from tasks where project_id = projects.id
-) || jsonb_build_object(
+const counted = sql<Counted>`jsonb_build_object(
+  'topics', (select jsonb_object_agg(status, topics)
+    from (select status, count(*) as topics from topics where project_id = projects.id group by status) tally),
+  'tasks', (select count(*) from tasks where project_id = projects.id),
+  'open_tasks', (select count(*) from tasks where project_id = projects.id and status not in ('done', 'cancelled')),
   'stakeholders', (select count(*) from project_stakeholders where project_id = projects.id),
   'collections', (select count(*) from collections where project_id = projects.id and archived_at is null)
 )`
+
+function topicsIn(tally: Tally) {
+  const { draft, in_review, approved, published, archived } = mixOf(tally)
+  return {
+    topics: draft + in_review + approved + published,
+    topics_draft: draft,
+    topics_in_review: in_review,
+    topics_approved: approved,
+    topics_published: published,
+    topics_archived: archived,
+  }
+}
 
 /** As milestones/milestone.ts has it: an open one whose day is over was missed. */
 const milestones = (now: Date) => sql<Project["milestones"]>`(
@@ -52,19 +59,20 @@ const own = [
 /** All that a screen shows of projects, named one by one, so that the plan of the list is remembered. */
 export const projectColumns = ({ now }: Ctx) => [
   ...own,
-  counts.as("counts"),
+  counted.as("counted"),
   milestones(now).as("milestones"),
   tagMarks("project", "projects.id"),
   sql<string | null>`(select name from people where people.id = projects.owner_id)`.as("owner_name"),
 ]
 
-type WithCounts = ProjectRow & Pick<Project, "counts" | "milestones" | "tags" | "owner_name">
+type WithCounts = ProjectRow & Pick<Project, "milestones" | "tags" | "owner_name"> & { counted: Counted }
 
-export function present({ actor }: Ctx, row: WithCounts): Project {
+export function present({ actor }: Ctx, { counted, ...row }: WithCounts): Project {
   const manages = may(actor, "projects.manage")
   const isArchived = row.archived_at !== null
   return {
     ...row,
+    counts: { ...counted, ...topicsIn(counted.topics) },
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { ReviewAgain } from "@hub/contract/projects"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import "../projects/tables.ts"
 import { revisionById } from "../topics/get.ts"
@@ -8,23 +9,40 @@ import { sentencesChanged } from "./sentences.ts"
 type Answer = { decided_revision_id: number | null; resolved_values: Record<string, string> | null }
 
 /** How the approvals of a topic bind: what its project says, and what changed since somebody answered. */
-export async function bindingOf(tx: Ctx, topic_id: number) {
-  const topic = await tx.db
+export async function bindingOf(tx: Ctx, topic_id: number): Promise<Binding> {
+  const binding = (await bindingsOf(tx, [topic_id])).get(topic_id)
+  if (!binding) throw new Error(`Topic ${topic_id} is not there any more.`)
+  return binding
+}
+
+type Binding = ReturnType<typeof binding>
+
+async function bindingsOf(tx: Ctx, topic_ids: number[]): Promise<Map<number, Binding>> {
+  const topics = await tx.db
     .selectFrom("topics")
     .leftJoin("projects", "projects.id", "topics.project_id")
-    .select(["topics.head_revision_id", "projects.review_again"])
-    .where("topics.id", "=", topic_id)
-    .executeTakeFirstOrThrow()
-  const mode: ReviewAgain = topic.review_again ?? "changed_sections"
+    .select(["topics.id", "topics.head_revision_id", "projects.review_again"])
+    .where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
+    .execute()
   const values = await variableValues(tx)
+  return new Map(
+    topics.map(({ id, head_revision_id, review_again }) => [
+      id,
+      binding(tx, { head_revision_id, mode: review_again ?? "changed_sections", values }),
+    ]),
+  )
+}
 
+type Now = { head_revision_id: number; mode: ReviewAgain; values: Record<string, string> }
+
+function binding(tx: Ctx, { head_revision_id, mode, values }: Now) {
   /** What changed since this answer, in sentences; nothing where it still is about the words and values of now. */
   async function changedSince({ decided_revision_id, resolved_values }: Answer): Promise<string[]> {
     const read = resolved_values ?? {}
-    const isSame = decided_revision_id === topic.head_revision_id
+    const isSame = decided_revision_id === head_revision_id
     if (decided_revision_id === null || (isSame && Object.keys(read).every((slug) => values[slug] === read[slug])))
       return []
-    const head = await revisionById(tx, topic.head_revision_id)
+    const head = await revisionById(tx, head_revision_id)
     const before = isSame ? head : await revisionById(tx, decided_revision_id)
     const changes = sentencesChanged(before, head, read, values)
     return changes.length === 0 && mode === "all" ? ["The text was saved anew."] : changes
@@ -36,4 +54,18 @@ export async function bindingOf(tx: Ctx, topic_id: number) {
     /** Why an approval does not count any more; never, where the project asks nobody again. */
     staleBy: async (answer: Answer) => (mode === "none" ? [] : changedSince(answer)),
   }
+}
+
+/** Which of these approvals of topics that are there do not count any more. */
+export async function staleAmong<Approval extends Answer & { topic_id: number }>(
+  ctx: Ctx,
+  approvals: Approval[],
+): Promise<Set<Approval>> {
+  const stale = new Set<Approval>()
+  const bindings = await bindingsOf(ctx, [...new Set(approvals.map(({ topic_id }) => topic_id))])
+  for (const approval of approvals) {
+    const why = await bindings.get(approval.topic_id)?.staleBy(approval)
+    if (why !== undefined && why.length > 0) stale.add(approval)
+  }
+  return stale
 }

@@ -5,26 +5,15 @@ import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
 import { turns } from "@hub/contract/turns"
 import { variables } from "@hub/contract/variables"
-import { expect, onTestFinished, test } from "vitest"
-import { migrate } from "../../src/platform/db/migrate.ts"
-import { freshDatabase, type Hub, hubOver, people } from "../hub.ts"
+import { expect, test } from "vitest"
+import { freshHub } from "../fresh-hub.ts"
+import type { Hub } from "../hub.ts"
 import { at, content, edit, eve, gus, tokenIn, topicOfBen } from "../reviews.ts"
 import { inSequence } from "../sequences.ts"
 import { type Dice, dice, rounds, seed, timeout } from "./dice.ts"
 
 const atOnce = 64
 const ida = { name: "Ida", email: "ida@office.test" }
-
-/** A hub whose every call stands in a transaction of its own; the other tests' hub puts all into one that is undone. */
-async function freshHub() {
-  const { database } = await freshDatabase()
-  onTestFinished(() => database.close())
-  await migrate(database.db)
-  await people(database.db)
-  const hub = await hubOver(database.db)
-  onTestFinished(() => hub.close())
-  return hub
-}
 
 type Asked = { topic: number; sequence: number | undefined; reviews: { id: number; token: string }[] }
 

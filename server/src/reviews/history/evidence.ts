@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { bindingOf } from "../staleness.ts"
+import { staleAmong } from "../staleness.ts"
 import type { EndedRow } from "./rows.ts"
 
 /** What stands behind these entries: the hashes of what was answered, the points, and which approvals count no more. */
@@ -33,12 +33,3 @@ export type Evidence = Awaited<ReturnType<typeof evidenceOf>>
 
 /** An approval of a topic that is still there; only that can come to be about other words than those of now. */
 export const isApproval = ({ outcome, still_there }: EndedRow) => outcome === "approved" && still_there !== null
-
-async function staleAmong(ctx: Ctx, approvals: EndedRow[]): Promise<Set<number>> {
-  const stale = new Set<number>()
-  for (const topic_id of new Set(approvals.map((row) => row.topic_id))) {
-    const { staleBy } = await bindingOf(ctx, topic_id)
-    for (const row of approvals) if (row.topic_id === topic_id && (await staleBy(row)).length > 0) stale.add(row.entry)
-  }
-  return stale
-}
