@@ -8,12 +8,12 @@ import { buttonLook } from "../widgets/Button.tsx"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
-import { ownerChoices, me } from "../widgets/owner-choices.ts"
+import { IdFilter } from "../widgets/IdFilter.tsx"
+import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { collectionList } from "./queries.ts"
 import { type CollectionSearch, collectionSearch } from "./search.ts"
@@ -77,21 +77,14 @@ function CollectionFilters({ filters, onFind }: CollectionFiltersProps) {
     <RecordFilters filters={filters} read={collectionSearch} placeholder="Name or description" onFind={onFind}>
       {(find) => (
         <>
-          <SearchSelect
+          <IdFilter
             label="Project"
             placeholder="Any project"
             choices={projectChoices}
-            value={String(filters.project ?? "")}
-            onChange={(choice) => find({ project: choice && Number(choice.value) })}
+            value={filters.project}
+            onChange={(project) => find({ project })}
           />
-          <SearchSelect
-            label="Owner"
-            placeholder="Anybody"
-            choices={ownerChoices}
-            value={String(filters.owner ?? "")}
-            known={filters.owner === "me" ? me.label : undefined}
-            onChange={(choice) => find({ owner: choice && (choice.value === "me" ? "me" : Number(choice.value)) })}
-          />
+          <OwnerFilter value={filters.owner} onChange={(owner) => find({ owner })} />
           <NativeSelect
             label="Archive"
             value={filters.archived ?? ""}

@@ -18,10 +18,10 @@ export function collection(id: number) {
   })
 }
 
-/** What shows collections is loaded anew. */
+/** What shows collections is loaded anew; a topic tells where it stands. */
 export function useCollectionsChanged() {
   const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: ["collections"] })
+  return () => Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
 const mostPages = 10
@@ -49,20 +49,20 @@ export type Places = { id: number; level: number }[]
 
 export function useArrangeCollection(id: number) {
   const cache = useQueryClient()
+  const changed = useCollectionsChanged()
   return useMutation({
     mutationFn: (nodes: Places) => call(collections.arrange, { params: { id }, body: { nodes } }),
     onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
-    onSettled: () =>
-      Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: changed,
   })
 }
 
 export function usePlaceTopic(id: number) {
   const cache = useQueryClient()
+  const changed = useCollectionsChanged()
   return useMutation({
     mutationFn: (topic_id: number) => call(collections.place, { params: { id }, body: { topics: [{ topic_id }] } }),
     onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
-    onSettled: () =>
-      Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: changed,
   })
 }

@@ -2,7 +2,7 @@ import { milestoneStatuses, milestoneTypes } from "@hub/contract/milestones"
 import { NativeSelect } from "@mantine/core"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, milestoneSearch } from "./search.ts"
 import { statusWords, typeWords } from "./words.ts"
 
@@ -18,13 +18,13 @@ export function MilestoneFilters({ filters, project_name, onFind }: MilestoneFil
     <RecordFilters filters={filters} read={milestoneSearch} onFind={onFind}>
       {(find) => (
         <>
-          <SearchSelect
+          <IdFilter
             label="Project"
             placeholder="Any project"
             choices={projectChoices}
-            value={String(filters.project ?? "")}
+            value={filters.project}
             known={project_name}
-            onChange={(choice) => find({ project: choice ? Number(choice.value) : undefined })}
+            onChange={(project) => find({ project })}
           />
           <NativeSelect
             label="Type"

@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core"
 import { tagChoices } from "../widgets/choices.ts"
-import { me, ownerChoices } from "../widgets/owner-choices.ts"
+import { IdFilter } from "../widgets/IdFilter.tsx"
+import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { projectSearch, type ProjectSearch } from "./search.ts"
 import { statusWords } from "./words.ts"
 
@@ -22,20 +22,13 @@ export function ProjectFilters({ filters, onFind }: ProjectFiltersProps) {
               ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
             ]}
           />
-          <SearchSelect
-            label="Owner"
-            placeholder="Anybody"
-            choices={ownerChoices}
-            value={String(filters.owner ?? "")}
-            known={filters.owner === "me" ? me.label : undefined}
-            onChange={(choice) => find({ owner: choice && (choice.value === "me" ? "me" : Number(choice.value)) })}
-          />
-          <SearchSelect
+          <OwnerFilter value={filters.owner} onChange={(owner) => find({ owner })} />
+          <IdFilter
             label="Tag"
             placeholder="Any tag"
             choices={tagChoices}
-            value={String(filters.tag ?? "")}
-            onChange={(choice) => find({ tag: choice && Number(choice.value) })}
+            value={filters.tag}
+            onChange={(tag) => find({ tag })}
           />
           <NativeSelect
             label="Archive"

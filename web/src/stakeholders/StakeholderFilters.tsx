@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, stakeholderSearch } from "./search.ts"
 
 type StakeholderFiltersProps = {
@@ -16,13 +16,13 @@ export function StakeholderFilters({ filters, project_name, onFind }: Stakeholde
     <RecordFilters filters={filters} read={stakeholderSearch} placeholder="Name, email or organization" onFind={onFind}>
       {(find) => (
         <>
-          <SearchSelect
+          <IdFilter
             label="Project"
             placeholder="Any project"
             choices={projectChoices}
-            value={String(filters.project ?? "")}
+            value={filters.project}
             known={project_name}
-            onChange={(choice) => find({ project: choice ? Number(choice.value) : undefined })}
+            onChange={(project) => find({ project })}
           />
           <NativeSelect
             label="Account"

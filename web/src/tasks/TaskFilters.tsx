@@ -3,7 +3,7 @@ import { taskStatuses } from "@hub/contract/tasks"
 import { NativeSelect } from "@mantine/core"
 import { personChoices, projectChoices, tagChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, taskSearch } from "./search.ts"
 import { dueWords, priorityWords, statusWords } from "./words.ts"
 
@@ -14,26 +14,26 @@ export function TaskFilters({ filters, onFind }: TaskFiltersProps) {
     <RecordFilters filters={filters} read={taskSearch} onFind={onFind}>
       {(find) => (
         <>
-          <SearchSelect
+          <IdFilter
             label="Project"
             placeholder="Any project"
             choices={projectChoices}
-            value={String(filters.project ?? "")}
-            onChange={(choice) => find({ project: choice ? Number(choice.value) : undefined })}
+            value={filters.project}
+            onChange={(project) => find({ project })}
           />
-          <SearchSelect
+          <IdFilter
             label="Assignee"
             placeholder="Anybody"
             choices={personChoices}
-            value={String(filters.assignee ?? "")}
-            onChange={(choice) => find({ assignee: choice ? Number(choice.value) : undefined })}
+            value={filters.assignee}
+            onChange={(assignee) => find({ assignee })}
           />
-          <SearchSelect
+          <IdFilter
             label="Tag"
             placeholder="Any tag"
             choices={tagChoices}
-            value={String(filters.tag ?? "")}
-            onChange={(choice) => find({ tag: choice ? Number(choice.value) : undefined })}
+            value={filters.tag}
+            onChange={(tag) => find({ tag })}
           />
           <NativeSelect
             label="Priority"

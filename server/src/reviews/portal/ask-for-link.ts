@@ -12,16 +12,16 @@ import { isOpen } from "../review.ts"
  */
 export function askForLink(ctx: Ctx, token: string): Promise<undefined> {
   return atomically(ctx, async (tx) => {
-    const { topic_id } = (await guestBehind(tx, token)).request
+    const asking = await guestBehind(tx, token)
     // Held, so that the same wish sent twice is one.
-    await topicFor((await guestBehind(tx, token)).guest, "topics.decide", topic_id)
+    await topicFor(asking.guest, "topics.decide", asking.request.topic_id)
     const { request, guest, link } = await guestBehind(tx, token)
     if (!isOpen(request.status)) throw alreadyAnswered()
     if (link.expires_at > tx.now)
       throw conflict("This link still works. Please reload the page.", { code: "still_good" })
     if (link.asked_at !== null) return undefined
     await tx.db.updateTable("review_links").set({ asked_at: tx.now }).where("hash", "=", link.hash).execute()
-    const { topic_title: title, reviewer_name: reviewer } = request
+    const { topic_id, topic_title: title, reviewer_name: reviewer } = request
     await record(guest, "review.link_asked", request.id, { topic_id, title, reviewer })
     return undefined
   })

@@ -2,7 +2,7 @@ import { outcomes } from "@hub/contract/review-history"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { peopleChoices, projectChoices } from "../../widgets/choices.ts"
 import { RecordFilters } from "../../widgets/RecordFilters.tsx"
-import { SearchSelect } from "../../widgets/SearchSelect.tsx"
+import { IdFilter } from "../../widgets/IdFilter.tsx"
 import { endedSearch, type Filters } from "./search.ts"
 import { outcomeLooks } from "./outcomes.ts"
 
@@ -13,19 +13,19 @@ export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
     <RecordFilters filters={filters} read={endedSearch} placeholder="Topic, name, answer" onFind={onFind}>
       {(find) => (
         <>
-          <SearchSelect
+          <IdFilter
             label="Project"
             placeholder="Any project"
             choices={projectChoices}
-            value={String(filters.project ?? "")}
-            onChange={(choice) => find({ project: choice ? Number(choice.value) : undefined })}
+            value={filters.project}
+            onChange={(project) => find({ project })}
           />
-          <SearchSelect
+          <IdFilter
             label="Person"
             placeholder="Asked, or asking"
             choices={peopleChoices}
-            value={String(filters.person ?? "")}
-            onChange={(choice) => find({ person: choice ? Number(choice.value) : undefined })}
+            value={filters.person}
+            onChange={(person) => find({ person })}
           />
           <NativeSelect
             label="Outcome"

@@ -1,6 +1,7 @@
 import type { EndedReview } from "@hub/contract/review-history"
 import { Badge } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { count } from "../../widgets/count.ts"
 import records from "../../widgets/Records.module.css"
 import { SortHeading } from "../../widgets/SortHeading.tsx"
 import { outcomeLooks } from "./outcomes.ts"
@@ -104,6 +105,6 @@ function DayOf({ moment }: { moment: string }) {
 }
 
 function pointsIn({ all, open }: EndedReview["points"]): string {
-  const points = all === 1 ? "1 point" : `${all} points`
+  const points = count(all, "point")
   return open === 0 ? `${points}, all decided` : `${points}, ${open} open`
 }

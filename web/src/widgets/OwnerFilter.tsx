@@ -1,0 +1,26 @@
+import { type Choice, personChoices } from "./choices.ts"
+import { SearchSelect } from "./SearchSelect.tsx"
+
+const me: Choice = { value: "me", label: "Only mine" }
+
+/** Whoever asks stands first, until words are looked for. */
+function ownerChoices(q: string): ReturnType<typeof personChoices> {
+  const people = personChoices(q)
+  return q === "" ? { ...people, select: (rows: Choice[]) => [me, ...rows] } : people
+}
+
+type Owner = "me" | number | undefined
+
+/** Narrows a list to what one person owns. */
+export function OwnerFilter({ value, onChange }: { value: Owner; onChange: (owner: Owner) => void }) {
+  return (
+    <SearchSelect
+      label="Owner"
+      placeholder="Anybody"
+      choices={ownerChoices}
+      value={String(value ?? "")}
+      known={value === "me" ? me.label : undefined}
+      onChange={(choice) => onChange(choice === null ? undefined : choice.value === "me" ? "me" : Number(choice.value))}
+    />
+  )
+}
