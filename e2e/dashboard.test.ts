@@ -42,6 +42,7 @@ test("the start page of an empty hub greets by first name and says of each card 
   await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
   await page.getByText("Nothing waits for you.").waitFor()
   await page.getByText("No document was imported yet.").waitFor()
+  await page.getByText("Nothing has happened yet.").waitFor()
   const quick = page.getByRole("list", { name: "Quick actions" }).getByRole("link")
   const labels = await quick.evaluateAll((links) => links.map((link) => link.querySelector("span")?.textContent))
   expect(labels).toEqual(["Tasks", "Tags", "Stakeholders", "Milestones", "Topics", "Projects"])
@@ -76,6 +77,7 @@ test("each figure counts what there is, and leads to its list", async () => {
   await overview.getByText(/Active · created .* · 5 milestones/).waitFor()
   await overview.getByText(/On Hold · created .* · 0 milestones/).waitFor()
   await card("Pending actions").getByText("Draw the map").waitFor()
+  await card("What happened").getByText("Administrator").first().waitFor()
 })
 
 test("recent activity tells of each import its file, its kind, how it stands and its topics", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Activity } from "./projects.ts"
 import { Day, Moment, Page, route } from "./route.ts"
 import { turnKinds } from "./turns.ts"
 
@@ -59,5 +60,12 @@ export const dashboard = {
     query: Page.pick({ limit: true }),
     answer: z.array(PendingAction),
     paged: true,
+  }),
+  /** What people did last, the newest first, at most `limit`. */
+  activity: route({
+    method: "GET",
+    path: "/api/dashboard/activity",
+    query: Page.pick({ limit: true }),
+    answer: z.array(Activity),
   }),
 }

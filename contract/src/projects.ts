@@ -91,12 +91,14 @@ export type Stakeholder = z.output<typeof Stakeholder>
 
 const Role = Storable.pipe(z.string().trim().max(limits.name))
 
-/** One thing that happened in a project, as a sentence. */
+/** One thing that happened, as a sentence after the name of whoever did it. */
 export const Activity = z.object({
   id: z.number(),
   type: z.string(),
   actor_name: z.string().nullable(),
   sentence: z.string(),
+  /** Where it is seen; null for what is gone. */
+  link: z.string().nullable(),
   at: Moment,
 })
 export type Activity = z.output<typeof Activity>

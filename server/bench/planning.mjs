@@ -10,6 +10,7 @@ const dashboard = {
   "… pending actions": "/api/dashboard/pending-actions?limit=8",
   "… newest projects": "/api/projects?sort=-id&limit=5",
   "… recent imports": "/api/import/history?limit=5",
+  "… what happened": "/api/dashboard/activity?limit=8",
   "… the calendar": `/api/calendar/events?from=${day(-20)}&to=${day(21)}`,
 }
 /** The first page of each list, as its screen asks for it. */

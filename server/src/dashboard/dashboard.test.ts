@@ -67,3 +67,29 @@ test("the hub is in good health until work lies about, is given up, or mail does
     "2 mails of the last day could not be sent.",
   ])
 })
+
+test("what happened is told as sentences, the newest first, with the way to each", async ({ hub }) => {
+  const topic = await topicOfBen(hub)
+  const { answer: project } = await hub.as("dora")(projects.create, { body: { name: "Census" } })
+  await hub.as("dora")(tasks.create, { body: { title: "Count", project_id: project.id } })
+  await hub.as("ben")(tasks.create, { body: { title: "Think" } })
+
+  const { answer } = await hub.as("cleo")(dashboard.activity, { query: { limit: 4 } })
+
+  expect(answer.map(({ actor_name, sentence, link }) => [`${actor_name} ${sentence}.`, link])).toEqual([
+    ["Ben added the task “Think”.", "/all-tasks"],
+    ["Dora added the task “Count”.", `/projects/${project.id}`],
+    ["Dora created the project “Census”.", `/projects/${project.id}`],
+    [`Ben wrote “${topic.title}”.`, `/topics/${topic.id}`],
+  ])
+})
+
+test("who signed in, and what follows by itself, is not told to everybody", async ({ hub }) => {
+  const before = (await hub.as("cleo")(dashboard.activity)).answer
+  await inReview(hub)
+
+  const { answer } = await hub.as("cleo")(dashboard.activity)
+
+  expect(before).toEqual([])
+  expect(answer.map(({ type }) => type)).toEqual(["review.requested", "topic.created"])
+})

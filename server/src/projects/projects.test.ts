@@ -292,7 +292,7 @@ test("what happened in a project is told in sentences, the newest first", async 
 
   expect([...first.answer, ...second.answer].map(({ actor_name, sentence }) => `${actor_name} ${sentence}.`)).toEqual([
     "Ben added the milestone “Release”.",
-    "Dora changed description, status of the project.",
+    "Dora changed description, status of the project “Census”.",
     "Ben created the project “Census”.",
   ])
   expect([first.headers["x-total-count"], first.answer[0]!.at]).toEqual(["3", now.toISOString()])

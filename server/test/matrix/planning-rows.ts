@@ -101,6 +101,7 @@ export const planning: Row[] = [
   row(authors, calendar.deleteMeeting, async (scene) => ({ params: { id: await given.meeting(scene) } })),
   row(readers, dashboard.stats),
   row(readers, dashboard.pendingActions),
+  row(readers, dashboard.activity),
   row(administrators, sample.read),
   row(administrators, sample.load),
   row(administrators, sample.decline),

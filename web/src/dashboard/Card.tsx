@@ -10,7 +10,7 @@ type CardProps<Row> = {
   found: UseQueryResult<{ rows: Row[]; total: number | null }>
   failed: string
   empty: string
-  all: { to: LinkProps["to"]; label: string }
+  all?: { to: LinkProps["to"]; label: string }
   children: (row: Row) => ReactNode
 }
 
@@ -41,9 +41,11 @@ export function Card<Row extends { id: string | number }>({
           ))}
         </ul>
       )}
-      <Link to={all.to} className={styles.all}>
-        {all.label}
-      </Link>
+      {all && (
+        <Link to={all.to} className={styles.all}>
+          {all.label}
+        </Link>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./DashboardScreen.module.css"
-import { PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
+import { LastActivity, PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
 
 const actions = [
@@ -41,6 +41,9 @@ export function DashboardScreen() {
         <RecentActivity />
         <div className={styles.wide}>
           <Calendar />
+        </div>
+        <div className={styles.wide}>
+          <LastActivity />
         </div>
       </div>
     </>

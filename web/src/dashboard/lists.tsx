@@ -6,7 +6,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { statusWords } from "../projects/words.ts"
 import { Card } from "./Card.tsx"
 import styles from "./DashboardScreen.module.css"
-import { newestProjects, pendingActions, recentImports } from "./queries.ts"
+import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {
   return (
@@ -88,6 +88,35 @@ export function RecentActivity() {
             <MomentAgo moment={one.created_at} />
           </span>
         </>
+      )}
+    </Card>
+  )
+}
+
+export function LastActivity() {
+  return (
+    <Card
+      title="What happened"
+      found={useQuery(lastActivity)}
+      failed="What happened last could not be loaded."
+      empty="Nothing has happened yet."
+    >
+      {({ actor_name, sentence, link, at }) => (
+        <div className={styles.event}>
+          <span>
+            <strong>{actor_name ?? "The hub"}</strong>{" "}
+            {link === null ? (
+              sentence
+            ) : (
+              <Link to={link} className={styles.told}>
+                {sentence}
+              </Link>
+            )}
+          </span>
+          <span className={styles.facts}>
+            <MomentAgo moment={at} />
+          </span>
+        </div>
       )}
     </Card>
   )

@@ -32,3 +32,9 @@ export const recentImports = queryOptions({
   queryKey: ["imports", "recent"],
   queryFn: ({ signal }) => callPage(imports.history, { query: { limit: shown }, signal }),
 })
+
+export const lastActivity = queryOptions({
+  queryKey: ["dashboard", "activity"],
+  queryFn: ({ signal }) => call(dashboard.activity, { query: { limit: 8 }, signal }),
+  select: (rows) => ({ rows, total: null }),
+})

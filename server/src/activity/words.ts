@@ -1,0 +1,116 @@
+import type { FactData, FactType } from "@hub/contract/facts"
+
+type Told<T extends FactType> = {
+  /** What the fact says of itself, after the name of whoever did it. */
+  words: (data: FactData<T>) => string
+  /** Where it is seen. */
+  link?: (subject_id: number, data: FactData<T>) => string
+}
+
+const list = (names: string[]) =>
+  names.map((name) => name.replace(/_id$/, "").replaceAll("_", " ")).join(", ") || "nothing"
+const because = (reason: string) => reason && `: ${reason}`
+
+const topic = { link: (subject_id: number) => `/topics/${subject_id}` }
+const review = { link: (_: number, { topic_id }: { topic_id: number }) => `/topics/${topic_id}` }
+const collection = { link: (subject_id: number) => `/collections/${subject_id}` }
+const project = { link: (subject_id: number) => `/projects/${subject_id}` }
+const inProject = (elsewhere: string) => ({
+  link: (_: number, { project_id }: { project_id: number | null }) =>
+    project_id === null ? elsewhere : `/projects/${project_id}`,
+})
+const milestone = inProject("/all-milestones")
+const task = inProject("/all-tasks")
+const meeting = inProject("/dashboard")
+const imported = { link: (subject_id: number) => `/import/${subject_id}/review` }
+
+/** What people do with texts and plans. Accounts, and what follows by itself from what somebody did, are not told. */
+const told: { [T in FactType]?: Told<T> } = {
+  "topic.created": { words: ({ title }) => `wrote “${title}”`, ...topic },
+  "topic.saved": { words: ({ title, revision }) => `saved revision ${revision} of “${title}”`, ...topic },
+  "topic.rejected": { words: ({ title }) => `rejected “${title}”`, ...topic },
+  "topic.published": { words: ({ title }) => `published “${title}”`, ...topic },
+  "topic.archived": { words: ({ title }) => `archived “${title}”`, ...topic },
+  "topic.restored": { words: ({ title }) => `restored “${title}” from the archive`, ...topic },
+  "topic.deleted": { words: ({ title }) => `deleted “${title}”` },
+  "review.requested": { words: ({ title, reviewer }) => `asked ${reviewer} to review “${title}”`, ...review },
+  "review.approved": { words: ({ title, revision }) => `approved revision ${revision} of “${title}”`, ...review },
+  "review.changes_requested": {
+    words: ({ title, revision }) => `asked for changes in revision ${revision} of “${title}”`,
+    ...review,
+  },
+  "review.cancelled": { words: ({ title }) => `withdrew a review of “${title}”`, ...review },
+  "review.declined": { words: ({ title }) => `declined to review “${title}”`, ...review },
+  "review.delegated": { words: ({ title, to }) => `passed the review of “${title}” on to ${to}`, ...review },
+  "round.settled": { words: ({ title }) => `told the reviewers of “${title}” what became of their points`, ...review },
+  "sequence.created": {
+    words: ({ title, reviewers }) => `had “${title}” reviewed by ${reviewers} people in turn`,
+    ...review,
+  },
+  "import.uploaded": { words: ({ filename }) => `imported ${filename}`, ...imported },
+  "import.cancelled": { words: ({ filename }) => `cancelled the import of ${filename}` },
+  "import.rejected": { words: ({ filename }) => `rejected what came from ${filename}`, ...imported },
+  "import.accepted": { words: ({ filename }) => `took in what came from ${filename}`, ...imported },
+  "publication.requested": {
+    words: ({ title, kind }) => `had “${title}” made into a ${kind === "pdf" ? "PDF" : "knowledge base"}`,
+  },
+  "variable.created": { words: ({ slug, value }) => `made the variable ${slug}, which is “${value}”` },
+  "variable.changed": { words: ({ slug, value }) => `set the variable ${slug} to “${value}”` },
+  "variable.deleted": { words: ({ slug }) => `deleted the variable ${slug}` },
+  "link.created": { words: ({ title }) => `added the link “${title}”` },
+  "link.changed": { words: ({ title }) => `changed the link “${title}”` },
+  "link.deleted": { words: ({ title }) => `deleted the link “${title}”` },
+  "image.kept": { words: ({ filename }) => `added the picture ${filename}` },
+  "collection.created": { words: ({ name }) => `made the collection “${name}”`, ...collection },
+  "collection.arranged": { words: ({ name }) => `arranged the topics of “${name}”`, ...collection },
+  "collection.changed": {
+    words: ({ name, changed }) => `changed ${list(changed)} of the collection “${name}”`,
+    ...collection,
+  },
+  "collection.duplicated": { words: ({ name }) => `made the copy “${name}” of a collection`, ...collection },
+  "collection.archived": { words: ({ name }) => `archived the collection “${name}”`, ...collection },
+  "collection.restored": { words: ({ name }) => `restored the collection “${name}”`, ...collection },
+  "collection.deleted": { words: ({ name }) => `deleted the collection “${name}”` },
+  "project.created": { words: ({ name }) => `created the project “${name}”`, ...project },
+  "project.changed": { words: ({ name, changed }) => `changed ${list(changed)} of the project “${name}”`, ...project },
+  "project.archived": { words: ({ name, reason }) => `archived the project “${name}”${because(reason)}`, ...project },
+  "project.restored": { words: ({ name }) => `restored the project “${name}” from the archive`, ...project },
+  "project.deleted": { words: ({ name }) => `deleted the project “${name}”` },
+  "project.stakeholder_linked": { words: () => "linked a stakeholder to a project", ...project },
+  "project.stakeholder_changed": { words: () => "changed what a stakeholder does in a project", ...project },
+  "project.stakeholder_unlinked": { words: () => "unlinked a stakeholder from a project", ...project },
+  "milestone.created": { words: ({ name }) => `added the milestone “${name}”`, ...milestone },
+  "milestone.changed": {
+    words: ({ name, changed }) => `changed ${list(changed)} of the milestone “${name}”`,
+    ...milestone,
+  },
+  "milestone.moved": {
+    words: ({ name, from, to, reason }) => `moved “${name}” from ${from} to ${to}${because(reason)}`,
+    ...milestone,
+  },
+  "milestone.deleted": { words: ({ name }) => `deleted the milestone “${name}”`, ...milestone },
+  "task.created": { words: ({ name }) => `added the task “${name}”`, ...task },
+  "task.changed": { words: ({ name, changed }) => `changed ${list(changed)} of the task “${name}”`, ...task },
+  "task.moved": { words: ({ name, to }) => `set the task “${name}” to ${to.replace("_", " ")}`, ...task },
+  "task.deleted": { words: ({ name }) => `deleted the task “${name}”`, ...task },
+  "meeting.created": { words: ({ name }) => `planned the meeting “${name}”`, ...meeting },
+  "meeting.changed": { words: ({ name }) => `changed the meeting “${name}”`, ...meeting },
+  "meeting.deleted": { words: ({ name }) => `cancelled the meeting “${name}”`, ...meeting },
+  "tag.created": { words: ({ name }) => `made the tag “${name}”` },
+  "tag.merged": {
+    words: ({ name, from }) => `merged ${from.map((one) => `“${one}”`).join(", ")} into the tag “${name}”`,
+  },
+  "tag.deleted": { words: ({ name }) => `deleted the tag “${name}”` },
+  "sample.loaded": { words: () => "loaded the sample project", link: (_, { project_id }) => `/projects/${project_id}` },
+  "sample.removed": { words: () => "removed the sample project" },
+}
+
+export const toldTypes = Object.keys(told) as FactType[]
+
+type Row = { type: FactType; subject_id: number; data: unknown }
+
+/** A fact as a sentence and a way to it. The table holds every type of fact: which words fit a row is beyond the compiler. */
+export function tell({ type, subject_id, data }: Row): { sentence: string; link: string | null } {
+  const { words, link } = (told[type] ?? { words: () => type }) as Told<FactType>
+  return { sentence: words(data as never), link: link?.(subject_id, data as never) ?? null }
+}
