@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, signedIn } from "./accounts.ts"
+import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
 
 let hub: Hub
@@ -42,4 +42,43 @@ test("what topics use and nobody has defined is created from the list, and then 
   await needed.getByText("base_year stands in 1 topic. Take it out of them first.").waitFor()
   await needed.getByRole("link", { name: "Rates" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test("before another value is saved, its topics are shown with the sentences before and after, and its approvals", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
+  const long = `The rate of ${"a very long name that goes on and on, ".repeat(8)} is {{rate}}.`
+  const { id: topic } = await asked<{ id: number }>("POST", "/api/topics", {
+    title: "Jobless rate",
+    content: `The rate is {{rate}}. It rises.\n\n${long}`,
+  })
+  type Sent = { notified: { link: string }[] }
+  const external = { name: "Eve Expert", email: "eve@office.test" }
+  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic, external })
+  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, {
+    decision: "approve",
+    expected_revision: 1,
+  })
+  const row = page.getByRole("row").filter({ hasText: "{{rate}}" })
+  const shown = page.getByRole("dialog", { name: "What rate touches" })
+  await fitsEverywhere(page, "variable-impact", async () => {
+    await page.goto(`${hub.url}/admin/variables`)
+    await row.getByRole("button", { name: "Edit rate" }).click(patiently)
+    await page.getByRole("dialog").getByLabel("Value").fill("4 %")
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
+    await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(patiently)
+  })
+
+  expect(await shown.locator("del").first().textContent()).toBe("The rate is 3.1 %.")
+  expect(await shown.locator("ins").first().textContent()).toBe("The rate is 4 %.")
+  await shown.getByRole("heading", { name: "1 approval will not count any more" }).waitFor()
+  await shown.getByText("Jobless rate, approved by Eve Expert").waitFor()
+
+  await shown.getByRole("button", { name: "Back" }).click()
+  expect(await page.getByRole("dialog", { name: "Edit rate" }).getByLabel("Value").inputValue()).toBe("4 %")
+  expect(await row.textContent()).toContain("3.1 %")
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).press("Enter")
+  await shown.getByRole("button", { name: "Change the value" }).press("Enter")
+  await page.getByText("Variable updated successfully!").waitFor(patiently)
+  await row.getByText("4 %").waitFor()
 })

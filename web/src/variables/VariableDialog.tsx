@@ -1,3 +1,4 @@
+import { impact, type VariableImpact } from "@hub/contract/impact"
 import { NewVariable, type Variable, variables } from "@hub/contract/variables"
 import { Alert, Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
@@ -5,11 +6,15 @@ import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
+import { Impact } from "./Impact.tsx"
 import styles from "./Variables.module.css"
 
 type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
 
-/** Adds a variable, or changes the value and description of one; a slug stays, since texts use it. */
+/**
+ * Adds a variable, or changes the value and description of one; a slug stays, since texts use it. Before another value is
+ * saved, what it touches is shown.
+ */
 export function VariableDialog({ variable, slug: start = "", onClose }: VariableDialogProps) {
   const cache = useQueryClient()
   const form = useForm({
@@ -19,7 +24,15 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
   })
   const [idempotency_key] = useState(newIdempotencyKey)
 
+  const [touched, setTouched] = useState<VariableImpact | null>(null)
+
   const save = form.submit(NewVariable, async ({ slug, ...body }) => {
+    if (variable && touched === null && body.value !== variable.value) {
+      const found = await call(impact.ofVariable, { params: { id: variable.id }, body: { value: body.value } })
+      if (found.topics_total > 0 || found.stale_approvals.length > 0 || found.publications.length > 0)
+        return setTouched(found)
+    }
+    setTouched(null)
     if (variable) await call(variables.change, { params: { id: variable.id }, body })
     else await call(variables.create, { body: { slug, ...body }, idempotency_key })
     await cache.invalidateQueries({ queryKey: ["variables"] })
@@ -28,35 +41,46 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
   })
 
   return (
-    <Modal opened onClose={onClose} title={variable ? `Edit ${variable.slug}` : "Add Variable"}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={touched ? "lg" : "md"}
+      title={variable ? (touched ? `What ${variable.slug} touches` : `Edit ${variable.slug}`) : "Add Variable"}
+    >
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
-        <TextInput
-          label="Slug"
-          description="Small letters, digits and underscores. Authors write it as {{slug}}."
-          required
-          disabled={variable !== null}
-          data-autofocus={variable === null || undefined}
-          {...form.text("slug")}
-        />
-        <Textarea
-          label="Value"
-          autosize
-          maxRows={8}
-          data-autofocus={variable !== null || undefined}
-          {...form.text("value")}
-        />
-        <Textarea label="Description" autosize maxRows={6} {...form.text("description")} />
+        {touched ? (
+          <Impact impact={touched} />
+        ) : (
+          <>
+            <TextInput
+              label="Slug"
+              description="Small letters, digits and underscores. Authors write it as {{slug}}."
+              required
+              disabled={variable !== null}
+              data-autofocus={variable === null || undefined}
+              {...form.text("slug")}
+            />
+            <Textarea
+              label="Value"
+              autosize
+              maxRows={8}
+              data-autofocus={variable !== null || undefined}
+              {...form.text("value")}
+            />
+            <Textarea label="Description" autosize maxRows={6} {...form.text("description")} />
+          </>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={() => (touched ? setTouched(null) : onClose())}>
+            {touched ? "Back" : "Cancel"}
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Saving..." : "Save"}
+            {form.busy ? "Saving..." : touched ? "Change the value" : "Save"}
           </Button>
         </Group>
       </form>

@@ -1,0 +1,71 @@
+import { type VariableImpact, impactLimit } from "@hub/contract/impact"
+import { Link } from "@tanstack/react-router"
+import { count } from "../widgets/count.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import styles from "./Variables.module.css"
+
+/** What another value would touch: the sentences before and after, approvals that would not count any more, editions. */
+export function Impact({ impact }: { impact: VariableImpact }) {
+  const { topics_total, topics, stale_approvals, more_approvals, publications } = impact
+  return (
+    <div className={styles.impact} role="group" aria-label="What the new value touches" tabIndex={0}>
+      <section aria-label="Topics">
+        <h3>{topics_total === 0 ? "No topic has it." : `${count(topics_total, "topic")} will read otherwise`}</h3>
+        <ul className={styles.touched}>
+          {topics.map(({ id, title, sentences }) => (
+            <li key={id}>
+              <Link to="/topics/$id" params={{ id }} target="_blank">
+                {title}
+              </Link>
+              {sentences.map(({ before, after }, index) => (
+                // Sentences have no name of their own and are never rearranged.
+                // oxlint-disable-next-line react/no-array-index-key
+                <p key={index} className={styles.sentence}>
+                  <del>{before}</del> <ins>{after}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {topics_total > topics.length && (
+          <p className={styles.quiet}>
+            The first {impactLimit} are shown; {count(topics_total - topics.length, "more topic")} change too.
+          </p>
+        )}
+      </section>
+      <section aria-label="Approvals">
+        <h3>
+          {stale_approvals.length === 0
+            ? "No approval is touched."
+            : `${count(stale_approvals.length, "approval")} will not count any more`}
+        </h3>
+        <ul className={styles.touched}>
+          {stale_approvals.map(({ review_id, topic_title, reviewer, decided_at }) => (
+            <li key={review_id}>
+              {topic_title}, approved by {reviewer}
+              {decided_at !== null && (
+                <>
+                  , <MomentAgo moment={decided_at} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {more_approvals && <p className={styles.quiet}>There may be more: only the newest were looked at.</p>}
+      </section>
+      {publications.length > 0 && (
+        <section aria-label="Editions">
+          <h3>{count(publications.length, "edition")} that readers have</h3>
+          <p className={styles.quiet}>They keep the old value until they are published again.</p>
+          <ul className={styles.touched}>
+            {publications.map(({ id, title, edition, kind }) => (
+              <li key={id}>
+                {title}, edition {edition} ({kind === "pdf" ? "PDF" : "knowledge base"})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
