@@ -8,7 +8,7 @@ import styles from "./Variables.module.css"
 export function Impact({ impact }: { impact: VariableImpact }) {
   const { topics_total, topics, stale_approvals, more_approvals, publications } = impact
   return (
-    <div className={styles.impact} role="group" aria-label="What the new value touches" tabIndex={0}>
+    <div className={styles.impact}>
       <section aria-label="Topics">
         <h3>{topics_total === 0 ? "No topic has it." : `${count(topics_total, "topic")} will read otherwise`}</h3>
         <ul className={styles.touched}>
