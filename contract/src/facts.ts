@@ -102,6 +102,14 @@ export const facts = {
   /** `person_id` became one with `reassign_to`, to whom his open work goes. */
   "person.merged": Named.extend({ person_id: z.number(), reassign_to: z.number() }),
   "person.deleted": Named,
+  /** The subject is who is away; of the deputies, the one of now and the one of before. */
+  "person.away": z.object({
+    from: z.string(),
+    until: z.string(),
+    deputy_id: z.number().nullable(),
+    before_id: z.number().nullable(),
+  }),
+  "person.back": z.object({ before_id: z.number().nullable() }),
   "review.requested": OfReview.extend({ reviewer: z.string() }),
   "review.opened": Reading,
   "review.approved": Reading,

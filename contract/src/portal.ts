@@ -25,6 +25,8 @@ export type PortalDraft = z.output<typeof PortalDraft>
 export const PortalReview = z.object({
   state: z.enum(["open", "answered"]),
   reviewer: z.string(),
+  /** Who is asked, for whoever answers as his deputy. */
+  stands_in_for: z.string().nullable(),
   requester: z.string(),
   title: z.string(),
   revision: z.number(),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
+import { Away } from "./away.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
@@ -62,6 +63,10 @@ export const Review = z.object({
   topic_id: z.number(),
   topic_title: z.string(),
   reviewer: Person,
+  /** Who answered in the place of a reviewer who was away. */
+  answered_by: Person.nullable(),
+  /** While it is open: until when its reviewer is away, and who may answer it in the meantime. */
+  away: Away.nullable(),
   requested_by: Person,
   priority: z.enum(priorities),
   due_date: Day,
@@ -92,7 +97,14 @@ export type Review = z.output<typeof Review>
 export const ReviewNotice = Notified.extend({ review_id: z.number(), link: z.string().nullable() })
 export type ReviewNotice = z.output<typeof ReviewNotice>
 
-export const Reviewer = z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.string() })
+export const Reviewer = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** Whether he is away now; who asks is not named as the one who would answer himself. */
+  away: Away.nullable(),
+})
 export type Reviewer = z.output<typeof Reviewer>
 
 export const External = z.object({ name: PersonName, email: Email })
@@ -177,7 +189,11 @@ export const reviews = {
   reviewers: route({
     method: "GET",
     path: "/api/reviews/reviewers",
-    query: Page.extend({ q: z.string().trim().max(limits.name).optional() }),
+    query: Page.extend({
+      q: z.string().trim().max(limits.name).optional(),
+      /** `1` for those only who are away now. */
+      away: z.enum(["0", "1"]).optional(),
+    }),
     answer: z.array(Reviewer),
     paged: true,
   }),

@@ -2,8 +2,17 @@ import { z } from "zod"
 import { priorities } from "./reviews.ts"
 import { Day, Id, Moment, Page, route } from "./route.ts"
 
-/** What somebody's turn is about: read and answer, give a new link, say how a round goes on without somebody, take answers in, let a sequence go on, publish what is approved, look over an import. */
-export const turnKinds = ["review", "renew", "replace", "incorporate", "advance", "publish", "import"] as const
+/** What somebody's turn is about: read and answer, find somebody for a reviewer who is away without a deputy, give a new link, say how a round goes on without somebody, take answers in, let a sequence go on, publish what is approved, look over an import. */
+export const turnKinds = [
+  "review",
+  "absent",
+  "renew",
+  "replace",
+  "incorporate",
+  "advance",
+  "publish",
+  "import",
+] as const
 export type TurnKind = (typeof turnKinds)[number]
 
 /** Whose turn it is, since when, and where it is done. Computed from the things themselves, so it is never out of date. */

@@ -13,12 +13,15 @@ import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
 import { notificationJobs, openNotifications } from "./notifications/routes.ts"
+import { awayReactions } from "./people/away/reactions.ts"
+import { openAway } from "./people/away/routes.ts"
 import { openStakeholders } from "./people/stakeholders/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
 import { projectReactions } from "./projects/reactions.ts"
 import { openProjects } from "./projects/routes.ts"
+import { deputyNews } from "./reviews/deputies.ts"
 import { reviewNotices } from "./reviews/notices.ts"
 import { reminderPlans } from "./reviews/reminders/remind.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
@@ -46,6 +49,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openTasks(doors)
   openTags(doors)
   openStakeholders(doors)
+  openAway(doors)
   openTurns(doors)
   openCalendar(doors)
   openDashboard(doors)
@@ -66,6 +70,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
 
 export const reactions: Reactions[] = [
   accountReactions,
+  awayReactions,
   projectReactions,
   taskReactions,
   collectionReactions,
@@ -73,6 +78,7 @@ export const reactions: Reactions[] = [
   variableReactions,
   reviewReactions,
   reviewNotices,
+  deputyNews,
   reminderPlans,
 ]
 

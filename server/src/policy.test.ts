@@ -61,6 +61,7 @@ const golden: Record<Deed, string> = {
   "reviews.read": "RA!H",
   "reviews.manage": "A!H",
   "reviews.incorporate": "A!H",
+  "reviews.stand_for": "RA!",
   "reviews.answer": "RA!",
   "portal.read": "NGRA!H",
   "portal.answer": "NGRA!H",
@@ -75,7 +76,7 @@ const golden: Record<Deed, string> = {
   "mails.status": "RA!H",
   "mails.read": "!",
 }
-const own = { requested_by: 1, owner_id: 1, assignee_id: 1 }
+const own = { requested_by: 1, owner_id: 1, assignee_id: 1, reviewer_id: 1 }
 
 test.each(Object.keys(rules) as Deed[])("%s is allowed to those the table names and to nobody else", (deed) => {
   const allowed = Object.entries(actors).filter(([, actor]) => may(actor, deed as "reviews.manage", own))
@@ -91,6 +92,22 @@ test.each([
   ["a person without an account, on a topic that nobody owns", nobody, { requested_by: 2, owner_id: null }, false],
 ] as const)("a review is taken back by %s: %o", (_, actor, review, isAllowed) => {
   expect(may(actor, "reviews.manage", review)).toBe(isAllowed)
+})
+
+test.each([
+  ["the reviewer", user("reviewer", 2), true],
+  ["his deputy", user("author", 3), true],
+  ["whoever was his deputy when he answered", user("author", 4), true],
+  ["an administrator", user("admin", 9), false],
+  ["nobody", nobody, false],
+] as const)("a review is answered by %s: %o", (_, actor, isAllowed) => {
+  expect(may(actor, "reviews.stand_for", { reviewer_id: 2, deputy_id: 3, answered_by: 4 })).toBe(isAllowed)
+})
+
+test("without a deputy nobody answers for a reviewer", () => {
+  expect(may(user("author", 3), "reviews.stand_for", { reviewer_id: 2, deputy_id: null, answered_by: null })).toBe(
+    false,
+  )
 })
 
 const holder = (scopes: ("read" | "write")[]): Actor =>

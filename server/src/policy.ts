@@ -17,7 +17,15 @@ type Rule = {
 }
 
 /** What a rule may ask about a thing. */
-type Relations = { requested_by?: number; owner_id?: number | null; assignee_id?: number | null }
+type Relations = {
+  requested_by?: number
+  owner_id?: number | null
+  assignee_id?: number | null
+  /** Who is asked for a review, who answers for him while he is away, and who did. */
+  reviewer_id?: number
+  deputy_id?: number | null
+  answered_by?: number | null
+}
 
 const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
 const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
@@ -105,7 +113,14 @@ export const rules = {
     otherwise: "Only whoever asked for this review or owns the topic may do that.",
   },
   "reviews.incorporate": authorsOnly("Only authors take in what reviewers say."),
-  /** Whoever is asked, and nobody else; portal/guest.ts asks who he is. */
+  /** Answers for a reviewer: he himself, and while he is away his deputy, who may look at his own answer afterwards. */
+  "reviews.stand_for": {
+    ...read,
+    who: ["reviewer", "author", "admin"],
+    with: (actor, { reviewer_id, deputy_id, answered_by }) =>
+      actor.person_id !== null && [reviewer_id, deputy_id, answered_by].includes(actor.person_id),
+  },
+  /** Whoever stands for the reviewer, and nobody else; portal/guest.ts asks who he is. */
   "reviews.answer": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
   /** The secret link itself is the proof; portal/guest.ts asks it. */
   "portal.read": open,

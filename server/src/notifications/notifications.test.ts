@@ -18,7 +18,7 @@ const toldTo = async (hub: Hub, who: Player) => (await hub.as(who)(notifications
 const messages = async (hub: Hub, who: Player) => (await toldTo(hub, who)).map(({ message }) => message)
 
 async function tell(hub: Hub, who: Player, message: string, about: { cause?: string; topic_id?: number } = {}) {
-  const to = [await personOf(hub.db, who)]
+  const to = await personOf(hub.db, who)
   await notify(asTheHub(hub.house), {
     to,
     type: "decision",
@@ -185,6 +185,20 @@ async function hubOn({ db, news }: { db: Db; news: EventEmitter }) {
   return hub
 }
 
+test("a newer notice takes the place of the one of the same cause to the same reader, and of nobody else's", async ({
+  hub,
+}) => {
+  await tell(hub, "ben", "Asked", { cause: "review:1" })
+  await tell(hub, "dora", "Asked too", { cause: "review:1" })
+  await tell(hub, "ben", "Asked again", { cause: "review:1" })
+
+  const heard = [await messages(hub, "ben"), await messages(hub, "dora")]
+  await withdrawNotices(asTheHub(hub.house), { cause: "review:1" })
+
+  expect(heard).toEqual([["Asked again"], ["Asked too"]])
+  expect([await messages(hub, "ben"), await messages(hub, "dora")]).toEqual([[], []])
+})
+
 plain("a page that listens hears of what is new for its reader, and of nothing else", async () => {
   const database = await peopledDatabase()
   const hub = await hubOn(database)
@@ -210,7 +224,7 @@ plain("what was undone is not announced", async () => {
   const bens = await listen(hub, "ben")
   const undone = atomically(asTheHub(hub.house), async (tx) => {
     await notify(tx, {
-      to: [await personOf(tx.db, "ben")],
+      to: await personOf(tx.db, "ben"),
       type: "decision",
       title: "",
       message: "Undone",

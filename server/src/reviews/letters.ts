@@ -1,5 +1,6 @@
 import type { Decision } from "@hub/contract/reviews"
 import type { Disposition, Outcome } from "@hub/contract/suggestions"
+import { longDate } from "../platform/day.ts"
 
 export type Asking = {
   requester: string
@@ -27,6 +28,22 @@ export function requestLetter(
       scope.length === 0 ? "" : `This changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
       `Read it and answer here; no account is needed:\n${link}`,
       "The link is yours alone. Whoever has it can answer in your name, so please do not pass it on.",
+    ),
+  }
+}
+
+type Deputising = Pick<Asking, "requester" | "title" | "due_date" | "message"> & { reviewer: string; until: string }
+
+/** The letter to whoever answers for a reviewer who is away; it holds no secret, since he signs in. */
+export function deputyLetter(deputy: string, asked: Deputising, link: string) {
+  const { requester, title, due_date, message, reviewer, until } = asked
+  return {
+    subject: `${requester} asks ${reviewer} to review "${title}"`,
+    text: paragraphs(
+      `Hello ${deputy},`,
+      `${requester} asks ${reviewer} to review "${title}" by ${longDate(due_date)}. ${reviewer} is away until ${longDate(until)}, and you answer in the meantime.`,
+      message,
+      `Read it and answer here:\n${link}`,
     ),
   }
 }
@@ -60,12 +77,16 @@ export function answerLetter(
 }
 
 /** The letter that tells a reviewer that nothing is needed any more. */
-export function cancelLetter({ reviewer, title }: { reviewer: string; title: string }) {
+export function cancelLetter({ reviewer, title, asked }: { reviewer: string; title: string; asked?: string }) {
   return {
     subject: `No review of "${title}" is needed any more`,
     text: paragraphs(
       `Hello ${reviewer},`,
-      `the request to review "${title}" was taken back. Nothing is needed from you, and the link you got no longer opens.`,
+      `the request ${asked === undefined ? "" : `to ${asked} `}to review "${title}" was taken back. ${
+        asked === undefined
+          ? "Nothing is needed from you, and the link you got no longer opens."
+          : "Nothing is needed from you."
+      }`,
     ),
   }
 }
@@ -146,6 +167,3 @@ export function outcomeLetter(told: { reviewer: string; requester: string; title
 const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text).replace(/\s+/g, " ")
 
 export const paragraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`
-
-export const longDate = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

@@ -24,6 +24,19 @@ export async function invite(tx: Ctx, request: Invited): Promise<ReviewNotice> {
   return { review_id: request.id, name, mail, link: mail === "waiting" || mail === "no_address" ? link : null }
 }
 
+/** Another secret for the good link of a request, since the first stands nowhere any more; it lives and dies with it. */
+export async function anotherLink(tx: Ctx, request_id: number) {
+  const { secret, hash } = newSecret()
+  const { hash: link_hash } = await tx.db
+    .selectFrom("review_links")
+    .select("hash")
+    .where("request_id", "=", request_id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow()
+  await tx.db.insertInto("review_link_aliases").values({ hash, link_hash, created_at: tx.now }).execute()
+  return addressOf(tx, secret)
+}
+
 async function newLink(tx: Ctx, request_id: number) {
   const { secret, hash } = newSecret()
   await tx.db
@@ -42,5 +55,7 @@ async function newLink(tx: Ctx, request_id: number) {
       created_at: tx.now,
     })
     .execute()
-  return `${tx.house.public_url}/review/${secret}`
+  return addressOf(tx, secret)
 }
+
+const addressOf = ({ house }: Ctx, secret: string) => `${house.public_url}/review/${secret}`

@@ -2,11 +2,12 @@ import type { Fact } from "@hub/contract/facts"
 import { notify, withdrawNotices } from "../notifications/notify.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
+import { hearers, overAfter } from "./away.ts"
 import { asked, linkAsked } from "./causes.ts"
-import { longDate } from "./letters.ts"
+import { longDate } from "../platform/day.ts"
 import { saidIn } from "./points/said.ts"
 import { isOpen } from "./review.ts"
-import { reviewRows } from "./rows.ts"
+import { answererName, reviewRows } from "./rows.ts"
 import { stateOf, stepsOf } from "./sequences/rows.ts"
 import { sequenceRows } from "./sequences/get.ts"
 import { turnOf } from "./sequences/sequence.ts"
@@ -31,14 +32,23 @@ export const reviewNotices: Reactions = {
 async function askReviewer(tx: Ctx, { subject_id, data: { title } }: Fact<"review.requested">) {
   const request = await requestOf(tx, subject_id)
   if (!isOpen(request.status)) return
+  const about = { link: `/reviews/tasks/${subject_id}`, cause: asked(subject_id), topic_id: request.topic_id }
   await notify(tx, {
-    to: [request.reviewer_id],
+    to: request.reviewer_id,
     type: "review_requested",
     title: "Your review is asked for",
     message: `${request.requester} asks you to review "${title}" by ${longDate(request.due_date)}.`,
-    link: `/reviews/tasks/${subject_id}`,
-    cause: asked(subject_id),
-    topic_id: request.topic_id,
+    ...about,
+  })
+  const { deputy_id, away_until, requester, reviewer, due_date } = request
+  if (deputy_id === null || away_until === null) return
+  await notify(tx, {
+    to: deputy_id,
+    type: "review_requested",
+    title: `You answer for ${reviewer}`,
+    message: `${requester} asks ${reviewer} to review "${title}" by ${longDate(due_date)}.`,
+    ends_at: overAfter(away_until),
+    ...about,
   })
 }
 
@@ -48,10 +58,10 @@ async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.cha
   const request = await requestOf(tx, subject_id)
   const did = type === "review.approved" ? "approved" : "asks for changes to"
   await notify(tx, {
-    to: [request.requested_by],
+    to: request.requested_by,
     type: "decision",
     title: type === "review.approved" ? "Approved" : "Changes requested",
-    message: `${request.reviewer} ${did} "${data.title}".`,
+    message: `${request.answerer} ${did} "${data.title}".`,
     link: `/topics/${request.topic_id}/review-feedback/${subject_id}`,
     cause: `answer:${subject_id}`,
     topic_id: request.topic_id,
@@ -63,7 +73,7 @@ async function tellOfLoss(tx: Ctx, { subject_id }: Fact<"review.declined" | "rev
   await withdrawNotices(tx, { cause: asked(subject_id) })
   const { requested_by, topic_id } = await requestOf(tx, subject_id)
   await notify(tx, {
-    to: [requested_by],
+    to: requested_by,
     type: "sequence_turn",
     title: "A reviewer left",
     message,
@@ -76,7 +86,7 @@ async function tellOfLoss(tx: Ctx, { subject_id }: Fact<"review.declined" | "rev
 async function askForLink(tx: Ctx, { subject_id, data }: Fact<"review.link_asked">) {
   const { requested_by, topic_id } = await requestOf(tx, subject_id)
   await notify(tx, {
-    to: [requested_by],
+    to: requested_by,
     type: "sequence_turn",
     title: "A new link is asked for",
     message: `The link of ${data.reviewer} to "${data.title}" has run out. Send a new one.`,
@@ -88,23 +98,25 @@ async function askForLink(tx: Ctx, { subject_id, data }: Fact<"review.link_asked
 
 async function tellReviewers(tx: Ctx, { subject_id, data, actor_id }: Fact<"round.settled">) {
   const requests = await reviewRows(tx)
-    .select(["review_requests.id", "review_requests.reviewer_id"])
+    .select(["review_requests.id", "review_requests.reviewer_id", "review_requests.answered_by"])
     .where("review_requests.round_id", "=", subject_id)
     .where("review_requests.decided_at", "is not", null)
     .orderBy("review_requests.id")
     .execute()
-  for (const { id, reviewer_id } of requests) {
+  for (const { id, reviewer_id, answered_by } of requests) {
     const { comments, suggestions } = await saidIn(tx, id)
-    if (comments.length + suggestions.length === 0 || reviewer_id === actor_id) continue
-    await notify(tx, {
-      to: [reviewer_id],
-      type: "feedback_reply",
-      title: "Your points were answered",
-      message: `See what became of your points on "${data.title}".`,
-      link: `/topics/${data.topic_id}/review-feedback/${id}`,
-      cause: `outcome:${id}`,
-      topic_id: data.topic_id,
-    })
+    if (comments.length + suggestions.length === 0) continue
+    for (const to of hearers(reviewer_id, answered_by))
+      if (to !== actor_id)
+        await notify(tx, {
+          to,
+          type: "feedback_reply",
+          title: "Your points were answered",
+          message: `See what became of your points on "${data.title}".`,
+          link: `/topics/${data.topic_id}/review-feedback/${id}`,
+          cause: `outcome:${id}`,
+          topic_id: data.topic_id,
+        })
   }
 }
 
@@ -117,7 +129,7 @@ async function tellOwner(tx: Ctx, { subject_id, data, actor_id }: Fact<"sequence
   const said = newsFor(sequence, turn === "owner", data.title)
   if (said === undefined || actor_id === sequence.created_by) return
   const link = `/topics/${data.topic_id}`
-  await notify(tx, { to: [sequence.created_by], ...said, link, cause, topic_id: data.topic_id })
+  await notify(tx, { to: sequence.created_by, ...said, link, cause, topic_id: data.topic_id })
 }
 
 type Standing = { status: string; paused_for: "changes" | "manual" | null }
@@ -156,6 +168,7 @@ const requestOf = (tx: Ctx, id: number) =>
   reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.reviewer_id", "review_requests.requested_by"])
     .select(["review_requests.status", "review_requests.due_date"])
-    .select(["reviewer.name as reviewer", "requester.name as requester"])
+    .select(["reviewer.name as reviewer", "requester.name as requester", answererName.as("answerer")])
+    .select(["review_requests.answered_by", "absence.away_until", "absence.deputy_id"])
     .where("review_requests.id", "=", id)
     .executeTakeFirstOrThrow()

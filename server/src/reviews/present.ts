@@ -1,6 +1,7 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
 import { may } from "../policy.ts"
+import { awayOf } from "./away.ts"
 import { canBeReassigned, isOpen, isOverdue, statusAt, waitsForOwner } from "./review.ts"
 import type { reviewRows } from "./rows.ts"
 import { reviewColumns } from "./rows.ts"
@@ -17,6 +18,8 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     topic_id: row.topic_id,
     topic_title: row.topic_title,
     reviewer: { id: row.reviewer_id, name: row.reviewer_name },
+    answered_by: row.answered_by === null ? null : { id: row.answered_by, name: row.answerer_name ?? "" },
+    away: isOpen(row.status) ? awayOf(row) : null,
     requested_by: { id: row.requested_by, name: row.requester_name },
     priority: row.priority,
     due_date: row.due_date,

@@ -7,7 +7,7 @@ import { cancelRoundOf } from "./withdraw.ts"
 import { saidIn } from "./points/said.ts"
 import { handOver } from "./hand-over.ts"
 import { answerLetter, cancelLetter, declineLetter, delegateLetter, linkAskedLetter, outcomeLetter } from "./letters.ts"
-import { reviewRows } from "./rows.ts"
+import { answererName, reviewRows } from "./rows.ts"
 
 /** What people are told by mail, as far as they wish it. */
 export const reviewReactions: Reactions = {
@@ -29,7 +29,7 @@ export const reviewReactions: Reactions = {
 async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">, kind: NewsKind) {
   const review = await reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.decision", "review_requests.summary"])
-    .select(["review_requests.requested_by", "reviewer.name as reviewer", "requester.name as requester"])
+    .select(["review_requests.requested_by", answererName.as("reviewer"), "requester.name as requester"])
     .where("review_requests.id", "=", fact.subject_id)
     .executeTakeFirstOrThrow()
   if (review.decision === null) return
@@ -61,34 +61,41 @@ async function tellOwner(tx: Ctx, fact: Fact, kind: NewsKind, letter: (name: str
 }
 
 async function tellReviewer(tx: Ctx, fact: Fact<"review.cancelled">) {
-  const { to, reviewer } = await reviewRows(tx)
-    .select(["reviewer.id as to", "reviewer.name as reviewer"])
+  const { reviewer_id, reviewer, deputy_id, deputy_name } = await reviewRows(tx)
+    .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer", "absence.deputy_id", "absence.deputy_name"])
     .where("review_requests.id", "=", fact.subject_id)
     .executeTakeFirstOrThrow()
   const { title, topic_id } = fact.data
   const lines = [{ link: null, cause: `cancelled:${fact.subject_id}`, topic_id }]
-  await write(tx, { to, kind: "outcome", letter: cancelLetter({ reviewer, title }), lines })
+  const kind = "outcome"
+  await write(tx, { to: reviewer_id, kind, letter: cancelLetter({ reviewer, title }), lines })
+  if (deputy_id === null) return
+  const letter = cancelLetter({ reviewer: deputy_name ?? "", title, asked: reviewer })
+  await write(tx, { to: deputy_id, kind, letter, lines })
 }
 
 /** Each reviewer hears what became of his own points, and of nobody else's. */
 async function tellReviewersOfPoints(tx: Ctx, fact: Fact<"round.settled">) {
   const requests = await reviewRows(tx)
     .select(["review_requests.id", "review_requests.topic_id"])
-    .select(["reviewer.id as to", "reviewer.name as reviewer", "requester.name as requester"])
+    .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer", "requester.name as requester"])
+    .select(["answerer.id as answerer_id", "answerer.name as answerer"])
     .where("review_requests.round_id", "=", fact.subject_id)
     .where("review_requests.decided_at", "is not", null)
     .orderBy("review_requests.id")
     .execute()
-  for (const { id, topic_id, to, reviewer, requester } of requests) {
+  for (const { id, topic_id, reviewer_id, reviewer, answerer_id, answerer, requester } of requests) {
     const { comments, suggestions } = await saidIn(tx, id)
     const points = [
       ...comments,
       ...suggestions.map(({ old, insert, outcome }) => ({ quote: old, body: insert, outcome })),
     ]
     if (points.length === 0) continue
-    const letter = outcomeLetter({ reviewer, requester, title: fact.data.title, points })
     const lines = [{ link: feedback(topic_id, id), cause: `outcome:${id}`, topic_id }]
-    await write(tx, { to, kind: "outcome", letter, lines })
+    const of = { requester, title: fact.data.title, points }
+    await write(tx, { to: reviewer_id, kind: "outcome", letter: outcomeLetter({ reviewer, ...of }), lines })
+    if (answerer_id === null || answerer === null) continue
+    await write(tx, { to: answerer_id, kind: "outcome", letter: outcomeLetter({ reviewer: answerer, ...of }), lines })
   }
 }
 

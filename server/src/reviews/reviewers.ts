@@ -1,10 +1,12 @@
 import type { External, Reviewer } from "@hub/contract/reviews"
 import { sql } from "kysely"
+import { awayToday } from "../people/away/today.ts"
 import { personByEmail } from "../people/create.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing, Refusal } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import "../account/tables.ts"
+import { awayOf } from "./away.ts"
 import { containing } from "../platform/http/ordering.ts"
 
 type Chosen = {
@@ -31,15 +33,22 @@ export const reachable = (ctx: Ctx) =>
 
 export async function listReviewers(
   ctx: Ctx,
-  { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
+  {
+    limit,
+    cursor,
+    q,
+    away,
+  }: { limit: number; cursor?: string | undefined; q?: string | undefined; away?: "0" | "1" | undefined },
 ): Promise<Paged<Reviewer>> {
-  let found = reachable(ctx)
+  let found = reachable(ctx).leftJoin(awayToday(ctx).as("away"), "away.person_id", "people.id")
+  if (away === "1") found = found.where("away.person_id", "is not", null)
   if (q) {
     const like = containing(q)
     found = found.where((row) => row.or([row(nameKey, "like", like), row("people.email", "like", like)]))
   }
   let page = found
     .select(["people.id", "people.name", "people.email", "people.role_words", "users.role", nameKey.as("name_key")])
+    .select(["away.until_day as away_until", "away.deputy_id", "away.deputy_name"])
     .orderBy(nameKey)
     .orderBy("people.id")
     .limit(limit + 1)
@@ -55,11 +64,12 @@ export async function listReviewers(
     limit,
     total,
     after: (row) => cursorAfter(row.name_key, row.id),
-    present: ({ id, name, email, role, role_words }) => ({
+    present: ({ id, name, email, role, role_words, deputy_id, ...absent }) => ({
       id,
       name,
       email: email ?? "",
       role: role_words || (role ?? "external"),
+      away: awayOf({ ...absent, deputy_id: deputy_id === ctx.actor.person_id ? null : deputy_id }),
     }),
   })
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { absenceOf } from "../turns/stand-in.ts"
 import "../people/tables.ts"
 import "../topics/tables.ts"
 import "./tables.ts"
@@ -19,8 +21,14 @@ export const reviewRows = (ctx: Ctx) =>
     .leftJoin("review_requests as instead", "instead.delegated_from", "review_requests.id")
     .leftJoin("people as heir", "heir.id", "instead.reviewer_id")
     .leftJoin("people as proposed", "proposed.id", "review_requests.proposed_id")
+    .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
+    .leftJoinLateral(absenceOf(ctx, "review_requests").as("absence"), (join) => join.onTrue())
     .leftJoin("review_steps as step", "step.id", "review_requests.step_id")
     .leftJoin("review_sequences as sequence", "sequence.id", "step.sequence_id")
+
+/** By whom an answer is, as it is told to others. */
+export const answererName = sql<string>`
+  case when answerer.id is null then reviewer.name else answerer.name || ' (for ' || reviewer.name || ')' end`
 
 export const reviewColumns = [
   "review_requests.id",
@@ -29,6 +37,11 @@ export const reviewColumns = [
   "review_rounds.topic_title",
   "review_requests.reviewer_id",
   "reviewer.name as reviewer_name",
+  "review_requests.answered_by",
+  "answerer.name as answerer_name",
+  "absence.away_until",
+  "absence.deputy_id",
+  "absence.deputy_name",
   "review_requests.requested_by",
   "requester.name as requester_name",
   "review_requests.priority",

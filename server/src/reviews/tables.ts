@@ -10,6 +10,7 @@ declare module "../platform/db/tables.ts" {
     review_requests: ReviewRequestsTable
     review_points: ReviewPointsTable
     review_links: ReviewLinksTable
+    review_link_aliases: ReviewLinkAliasesTable
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
     review_reminders: ReviewRemindersTable
@@ -65,6 +66,8 @@ export type ReviewRequestsTable = {
   created_at: Date
   opened_at: Date | null
   decided_at: Date | null
+  /** Who answered in the place of the reviewer. */
+  answered_by: ColumnType<number | null, never, number | null>
   reason: Generated<string>
   /** When its reviewer declined or passed it on. */
   left_at: ColumnType<Date | null, never, Date>
@@ -109,6 +112,9 @@ export type ReviewLinksTable = {
   asked_at: ColumnType<Date | null, never, Date>
 }
 
+/** Another secret that opens the link. */
+export type ReviewLinkAliasesTable = { hash: string; link_hash: string; created_at: Date }
+
 export type ReviewSequencesTable = {
   id: Generated<number>
   topic_id: number
@@ -141,6 +147,11 @@ export type ReviewStepsTable = {
   activated_at: ColumnType<Date | null, never, Date>
 }
 
-export type ReviewRemindersTable = { request_id: number; stage: "soon" | "due" | "late"; sent_at: Date }
+export type ReviewRemindersTable = {
+  request_id: number
+  stage: "soon" | "due" | "late"
+  as_deputy: boolean
+  sent_at: Date
+}
 
 export type ReviewRequestRow = Selectable<ReviewRequestsTable>

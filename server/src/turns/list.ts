@@ -10,25 +10,32 @@ import { type TurnRow, turnsOf } from "./turns.ts"
 import { dayOf } from "../platform/day.ts"
 
 type Asked = Input<typeof turns.list>["query"]
-type Row = TurnRow & { person_name: string; project_name: string | null; waiting: number; total: number }
+type Row = TurnRow & {
+  person_name: string
+  instead_name: string | null
+  project_name: string | null
+  waiting: number
+  total: number
+}
 
 /** Whose turn it is, the longest waiting first. */
 export async function listTurns(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Turn>> {
   if (!may(ctx.actor, "turns.read")) throw missing("Turns")
   const { rows } = await sql<Row>`
     select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
-      import_id, link, waiting, total, people.name as person_name, projects.name as project_name
+      import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name
     from (
-      select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link,
+      select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link, instead_of,
         (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
       from ${turnsOf(ctx)} turns where ${sql.join(conditions(ctx, asked), sql` and `)}
     ) found join people on people.id = person_id left join projects on projects.id = project_id
+      left join people away on away.id = instead_of
     where ${cursor === undefined ? sql`true` : beyond(cursor)}
-    order by waiting, kind, found.id limit ${limit + 1}`.execute(ctx.db)
+    order by waiting, kind, found.id, person_id limit ${limit + 1}`.execute(ctx.db)
   return pageOf(rows, {
     limit,
     total: rows[0]?.total ?? (cursor === undefined ? 0 : (await listTurns(ctx, { ...asked, limit: 1 })).total),
-    after: (row) => cursorAfter(row.waiting, row.kind, row.id),
+    after: (row) => cursorAfter(row.waiting, row.kind, row.id, row.person_id),
     present: (row) => present(ctx, row),
   })
 }
@@ -45,18 +52,23 @@ function conditions(ctx: Ctx, { person, kind, topic, round, import: of, project 
 }
 
 function beyond(cursor: string) {
-  const [waiting, kind, id] = readCursor(cursor, 3)
-  return sql`(waiting, kind, found.id) > (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0})`
+  const [waiting, kind, id, person] = readCursor(cursor, 4)
+  return sql`(waiting, kind, found.id, person_id) >
+    (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0}, ${Number(person) || 0})`
 }
 
 function present({ now }: Ctx, row: Row): Turn {
   const { kind, id, title, person_id, person_name, due_date, project_id, project_name } = row
-  const { topic_id, round_id, import_id, link } = row
+  const { topic_id, round_id, import_id, link, instead_of, instead_name } = row
   return {
-    key: `${kind}-${id}`,
+    // A review can be the turn of two: of its reviewer, and of his deputy.
+    key: instead_of === null ? `${kind}-${id}` : `${kind}-${id}-${person_id}`,
     kind,
     title,
-    description: sentences[kind](row.detail),
+    description:
+      instead_name === null
+        ? sentences[kind](row.detail)
+        : `${row.detail} asks ${instead_name} for a review, and you answer in the meantime.`,
     person: { id: person_id, name: person_name },
     since: row.since.toISOString(),
     due_date,
@@ -73,6 +85,7 @@ function present({ now }: Ctx, row: Row): Turn {
 
 const sentences: Record<TurnKind, (detail: string) => string> = {
   review: (asker) => `${asker} asks for your review.`,
+  absent: (reviewer) => `${reviewer} is away, and nobody answers in the meantime. Ask somebody else, or wait.`,
   renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
   replace: (reviewer) => `${reviewer} will not review it. Ask somebody else, or go on without.`,
   incorporate: (reviewer) => `${reviewer || "A reviewer"} asked for changes. Take them in and send it again.`,

@@ -1,3 +1,4 @@
+import { away } from "@hub/contract/away"
 import { reviewHistory } from "@hub/contract/review-history"
 import { desk } from "@hub/contract/desk"
 import { notifications } from "@hub/contract/notifications"
@@ -101,6 +102,7 @@ async function announced({ hub }: Scene) {
     .executeTakeFirstOrThrow()
 }
 
+const absence = { from: "2026-11-21", until: "2026-12-03" }
 const wishes = { asked: "hub", reminder: "digest", turn: "at_once", answer: "hub", outcome: "hub" } as const
 const letter = { title: "Rate", reviewer: "Eve", due_date: "2026-11-28" }
 
@@ -110,6 +112,9 @@ export const telling: Row[] = [
   row(readers, notifications.stream),
   row(readers, notifications.wishes),
   row(users, notifications.wish, async () => ({ body: wishes })),
+  row(readers, away.read),
+  row(users, away.keep, async () => ({ body: absence })),
+  row(users, away.end),
   row(users, notifications.readAll),
   row(users, notifications.mark, async (scene) => ({ params: await announced(scene) })),
 ]

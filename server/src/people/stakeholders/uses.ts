@@ -17,6 +17,7 @@ export const namedIn: Naming[] = [
   { kind: "reviews", table: "review_requests", column: "reviewer_id", moves: open },
   { kind: "reviews", table: "review_requests", column: "requested_by", moves: open },
   { kind: "reviews", table: "review_requests", column: "proposed_id" },
+  { kind: "reviews", table: "review_requests", column: "answered_by" },
   { kind: "review steps", table: "review_steps", column: "reviewer_id", moves: sql`status in ('waiting', 'active')` },
   { kind: "ordered reviews", table: "review_sequences", column: "created_by", moves: undecided },
   { kind: "review rounds", table: "review_rounds", column: "opened_by" },
@@ -35,6 +36,7 @@ export const namedIn: Naming[] = [
   { kind: "meetings", table: "meetings", column: "created_by" },
   { kind: "access requests", table: "access_requests", column: "decided_by" },
   { kind: "accounts", table: "users", column: "person_id" },
+  { kind: "absences", table: "absences", column: "deputy_id", id: "person_id" },
   { kind: "notifications", table: "notifications", column: "created_by" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]

@@ -57,7 +57,7 @@ function filtered({ q, project, person, outcome, from, to }: Omit<Asked, "limit"
     if (project !== undefined) found = found.where("project_id", "=", project)
     if (person !== undefined)
       found = found.where(
-        sql<boolean>`(reviewer_id = ${person} or requester_id = ${person}
+        sql<boolean>`(reviewer_id = ${person} or answered_by = ${person} or requester_id = ${person}
           or entry in (select -sequence_id from review_steps where reviewer_id = ${person}))`,
       )
     if (outcome !== undefined) found = found.where("outcome", "=", outcome)

@@ -3,6 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import "../../people/tables.ts"
 import "../../projects/tables.ts"
 import "../../topics/tables.ts"
+import { answererName } from "../rows.ts"
 import "../tables.ts"
 
 /** Requests that have ended, in the shape that all entries of the history share. */
@@ -11,6 +12,7 @@ export const endedRequests = ({ db }: Ctx) =>
     .selectFrom("review_requests as asked")
     .innerJoin("review_rounds as round", "round.id", "asked.round_id")
     .innerJoin("people as reviewer", "reviewer.id", "asked.reviewer_id")
+    .leftJoin("people as answerer", "answerer.id", "asked.answered_by")
     .innerJoin("people as requester", "requester.id", "asked.requested_by")
     .leftJoin("topics", "topics.id", "asked.topic_id")
     .leftJoin("projects", "projects.id", "topics.project_id")
@@ -18,8 +20,12 @@ export const endedRequests = ({ db }: Ctx) =>
     .where("asked.ended_at", "is not", null)
     .select(["asked.id as entry", "asked.topic_id", "round.topic_title", "topics.id as still_there"])
     .select(["topics.project_id", "projects.name as project_name", "step.step_name"])
-    .select(sql<string[]>`array[reviewer.name]`.as("reviewers"))
-    .select([sql<number | null>`asked.reviewer_id`.as("reviewer_id"), "asked.requested_by as requester_id"])
+    .select(sql<string[]>`array[${answererName}]`.as("reviewers"))
+    .select([
+      sql<number | null>`asked.reviewer_id`.as("reviewer_id"),
+      "asked.answered_by",
+      "asked.requested_by as requester_id",
+    ])
     .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome")])
     .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
     .select(sql<number | null>`asked.revision_number`.as("revision"))
@@ -40,7 +46,8 @@ export const endedSequences = ({ db }: Ctx) =>
       sql<string[]>`array(select name from review_steps join people on people.id = reviewer_id
         where sequence_id = asked.id order by position)`.as("reviewers"),
     )
-    .select([sql<number | null>`null::bigint`.as("reviewer_id"), "asked.created_by as requester_id"])
+    .select([sql<number | null>`null::bigint`.as("reviewer_id"), sql<number | null>`null::bigint`.as("answered_by")])
+    .select("asked.created_by as requester_id")
     .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome"), "asked.note as words"])
     .select(
       sql<number | null>`(select max(revision_number) from review_requests where round_id = asked.round_id)`.as(

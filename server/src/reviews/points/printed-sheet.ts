@@ -7,6 +7,7 @@ import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { layOut } from "../../publications/pdf/make.ts"
 import { breakable, printable } from "../../publications/pdf/words.ts"
+import { answererName } from "../rows.ts"
 import { headings, sheetRows } from "./sheet.ts"
 import { roundFor } from "./rounds.ts"
 
@@ -72,8 +73,14 @@ const peopleOf = (ctx: Ctx, round_id: number) =>
   ctx.db
     .selectFrom("review_requests")
     .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
+    .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
     .innerJoin("people as requester", "requester.id", "review_requests.requested_by")
-    .select(["reviewer.name", "requester.name as requester", "review_requests.status", "review_requests.ended_at"])
+    .select([
+      answererName.as("name"),
+      "requester.name as requester",
+      "review_requests.status",
+      "review_requests.ended_at",
+    ])
     .where("round_id", "=", round_id)
     .orderBy("review_requests.id")
     .execute()

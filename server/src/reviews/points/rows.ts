@@ -1,6 +1,7 @@
 import { carrier, type Carried } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
+import { answererName } from "../rows.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
@@ -11,12 +12,13 @@ export const pointRows = (ctx: Ctx) =>
     .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
     .innerJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
     .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
+    .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
     .leftJoin("people as decider", "decider.id", "review_points.disposed_by")
     .select(["review_points.id", "review_points.kind", "quote", "body", "review_points.revision_id"])
     .select(["start_at", "end_at", "disposition", "review_points.reason", "disposed_at", "landed_revision_id"])
     .select(["review_requests.id as review_id", "review_requests.round_id", "review_requests.topic_id"])
     .select(["review_requests.revision_number", "review_requests.decided_at", "review_rounds.topic_title"])
-    .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer_name", "decider.name as decided_by"])
+    .select(["reviewer.id as reviewer_id", answererName.as("reviewer_name"), "decider.name as decided_by"])
 
 export type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>["execute"]>>[number]
 

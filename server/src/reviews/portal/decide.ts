@@ -12,7 +12,7 @@ import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { alreadyAnswered } from "./draft.ts"
-import { type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
+import { answererOf, type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
 import { answerOf, valuesIn } from "./read.ts"
 
 type Given = {
@@ -38,7 +38,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
     const lacking = unfitness(given)
     if (lacking !== undefined) throw unfit("summary", lacking)
     await mustBeRead(tx, request, given, before.request.revision_id)
-    if (given.decision === "approve" && revision.author_id === request.reviewer_id)
+    if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
     const values = valuesIn(slugs, await variableValues(tx))
     const changes = valueChanges(given.expected_values ?? values, values)
@@ -59,6 +59,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
         decided_revision_id: request.revision_id,
         resolved_values: JSON.stringify(values),
         draft: null,
+        answered_by: answererOf(guest, request).answered_by,
       })
       .where("id", "=", request.id)
       .execute()

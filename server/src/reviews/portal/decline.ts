@@ -3,7 +3,7 @@ import { record } from "../../platform/facts/record.ts"
 import { isOpen } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { alreadyAnswered } from "./draft.ts"
-import { guestHolding, type Key } from "./guest.ts"
+import { answererOf, type GuestRequest, guestHolding, type Key } from "./guest.ts"
 
 /** The reviewer does not answer, and says why. It is the owner's turn to say how the review goes on. */
 export function declineReview(ctx: Ctx, key: Key, reason: string): Promise<undefined> {
@@ -19,18 +19,18 @@ export function declineReview(ctx: Ctx, key: Key, reason: string): Promise<undef
 type Leaving =
   | { status: "declined"; reason: string; proposed?: { id: number; name: string } }
   | { status: "delegated"; reason: string; to: string }
-type Left = { id: number; topic_id: number; topic_title: string; reviewer_name: string }
 
 /** Writes down that a reviewer is out of his request; what he had begun to write goes with him. */
-export async function leave(guest: Ctx, request: Left, leaving: Leaving) {
+export async function leave(guest: Ctx, request: GuestRequest, leaving: Leaving) {
   const { status, reason } = leaving
+  const { answered_by, name } = answererOf(guest, request)
   const proposed = status === "declined" ? leaving.proposed : undefined
   await guest.db
     .updateTable("review_requests")
-    .set({ status, reason, left_at: guest.now, draft: null, proposed_id: proposed?.id ?? null })
+    .set({ status, reason, left_at: guest.now, draft: null, proposed_id: proposed?.id ?? null, answered_by })
     .where("id", "=", request.id)
     .execute()
-  const about = { topic_id: request.topic_id, title: request.topic_title, reviewer: request.reviewer_name, reason }
+  const about = { topic_id: request.topic_id, title: request.topic_title, reviewer: name, reason }
   if (status === "declined")
     await record(guest, "review.declined", request.id, { ...about, proposed: proposed?.name ?? null })
   else await record(guest, "review.delegated", request.id, { ...about, to: leaving.to })

@@ -6,7 +6,7 @@ import { isOpen } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { leave } from "./decline.ts"
 import { alreadyAnswered } from "./draft.ts"
-import { guestHolding, type Key } from "./guest.ts"
+import { answererOf, guestHolding, type Key } from "./guest.ts"
 
 /**
  * The reviewer names somebody who answers in his place, by the same date. Whoever was named like that himself only
@@ -27,7 +27,8 @@ export function delegateReview(
       return { name: person.name, waits: true, mail: null }
     }
     await leave(guest, request, { status: "delegated", reason, to: person.name })
-    const { due_date, reviewer_name: by } = request
+    const { due_date } = request
+    const by = answererOf(guest, request).name
     const { mail } = await askInstead(guest, request, person, { due_date, passed_on: { by, reason } })
     return { name: person.name, waits: false, mail }
   })

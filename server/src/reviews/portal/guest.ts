@@ -1,12 +1,14 @@
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { conflict, missing, Refusal } from "../../platform/failure.ts"
 import { hashOf } from "../../platform/secrets.ts"
+import { may } from "../../policy.ts"
 import { topicFor } from "../../topics/get.ts"
 import "../../account/tables.ts"
 import { isOpen } from "../review.ts"
 import { reviewColumns, reviewRows } from "../rows.ts"
 
-/** How a reviewer comes to his request: by its secret link, or signed in, by its id. */
+/** How a reviewer comes to his request: by its secret link, or signed in, he or his deputy, by its id. */
 export type Key = string | { id: number }
 
 /** The request that a key is for, with a context in which its reviewer acts. Looking changes nothing. */
@@ -20,6 +22,12 @@ const asGuest = (ctx: Ctx, { reviewer_id: person_id, reviewer_name: name }: Gues
   ...ctx,
   actor: { kind: "guest", user_id: null, person_id, name, role: null },
 })
+
+/** Who answers a request: its reviewer, or who stands in for him, and what the others are told of him. */
+export function answererOf({ actor }: Ctx, { reviewer_id, reviewer_name }: GuestRequest) {
+  if (actor.person_id === reviewer_id) return { answered_by: null, name: reviewer_name }
+  return { answered_by: actor.person_id, name: `${actor.name} (for ${reviewer_name})` }
+}
 
 /** The same for a link that may have run out, with the link. */
 export async function guestBehind(tx: Ctx, token: string) {
@@ -37,10 +45,15 @@ export async function guestHolding(tx: Ctx, key: Key) {
 }
 
 async function linkWith(ctx: Ctx, token: string) {
+  const hash = hashOf(token)
   const link = await ctx.db
     .selectFrom("review_links")
     .select(["hash", "request_id", "revoked_at", "expires_at", "asked_at"])
-    .where("hash", "=", hashOf(token))
+    .where(
+      "hash",
+      "=",
+      sql<string>`coalesce((select link_hash from review_link_aliases where hash = ${hash}), ${hash})`,
+    )
     .executeTakeFirst()
   // An unknown link and a malformed one are refused in the same words, so that guessing teaches nothing.
   if (!link) throw missing("Link")
@@ -75,7 +88,7 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
     .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
     .executeTakeFirst()
-  if (!request || (!link && request.reviewer_id !== ctx.actor.person_id)) throw missing("Review")
+  if (!request || (!link && !may(ctx.actor, "reviews.stand_for", request))) throw missing("Review")
 
   const { requester_name: requester, topic_title: title } = request
   const waiting = link ? "Keep the link: it works again when the review goes on." : "You can answer when it goes on."

@@ -6,7 +6,7 @@ import type { RevisionRow } from "../../topics/tables.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
-import { guestWith, type Key } from "./guest.ts"
+import { answererOf, guestWith, type Key } from "./guest.ts"
 
 const wordsAMinute = 200
 /** What a draft holds before anything is written; one kept before suggestions were known lacks them. */
@@ -14,7 +14,7 @@ export const nothingSaid = { summary: "", comments: [], suggestions: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
-  const { request } = await guestWith(ctx, key)
+  const { request, guest } = await guestWith(ctx, key)
   const answer = await answerOf(ctx, request)
   const revision = await revisionById(ctx, request.revision_id)
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
@@ -23,6 +23,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
   return {
     state: answer ? "answered" : "open",
     reviewer: request.reviewer_name,
+    stands_in_for: answererOf(guest, request).answered_by === null ? null : request.reviewer_name,
     requester: request.requester_name,
     title: revision.title,
     revision: revision.number,

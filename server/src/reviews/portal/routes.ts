@@ -21,8 +21,8 @@ export function openDesks(doors: Doors) {
   doors.open(portal.askForLink, "portal.answer", (ctx, { params }) => askForLink(ctx, params.token))
   doors.open(portal.delegate, "portal.answer", (ctx, { params, body }) => delegateReview(ctx, params.token, body))
 
-  doors.open(desk.read, "reviews.read", (ctx, { params }) => readReview(ctx, params))
-  doors.open(desk.source, "reviews.read", (ctx, { params }) => readSource(ctx, params))
+  doors.open(desk.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))
+  doors.open(desk.source, "reviews.stand_for", (ctx, { params }) => readSource(ctx, params))
   doors.open(desk.open, "reviews.answer", (ctx, { params, body }) => openReview(ctx, params, body.revision))
   doors.open(desk.draft, "reviews.answer", (ctx, { params, body }) => keepDraft(ctx, params, body))
   doors.open(desk.decide, "reviews.answer", (ctx, { params, body }) => decide(ctx, params, body))

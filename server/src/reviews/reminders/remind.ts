@@ -6,7 +6,9 @@ import { dayAfter, dayOf } from "../../platform/day.ts"
 import { record } from "../../platform/facts/record.ts"
 import type { Reactions } from "../../platform/facts/react.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
+import { hearers, overAfter } from "../away.ts"
 import { asked } from "../causes.ts"
+import { anotherLink } from "../links.ts"
 import { reviewRows } from "../rows.ts"
 import { type Reminded, reminderLetter, reminderNotice } from "./letters.ts"
 import { stageOn } from "./stage.ts"
@@ -22,10 +24,11 @@ export const reminderPlans: Reactions = { "review.requested": (tx) => planNext(t
 /** Reminds everybody of what waits for him, in one letter a day; each of its transactions is one person. */
 export async function remind(ctx: Ctx) {
   const due = await dueOn(ctx)
-  for (const person of new Set(due.map(({ reviewer_id }) => reviewer_id)))
+  for (const person of new Set(due.map(({ to }) => to)))
     await remindOne(
       ctx,
-      due.filter(({ reviewer_id }) => reviewer_id === person),
+      person,
+      due.filter(({ to }) => to === person),
     )
   const open = await openRequests(ctx).select("review_requests.id").limit(1).executeTakeFirst()
   if (open) await planNext(ctx)
@@ -43,49 +46,67 @@ const openRequests = (ctx: Ctx) =>
     .where("review_links.expires_at", ">", ctx.now)
     .where((row) => row.or([row("sequence.status", "is", null), row("sequence.status", "!=", "paused")]))
 
-type Due = Reminded & { id: number; topic_id: number; reviewer_id: number }
+/** `to` is whom it waits for: the reviewer, and likewise his deputy while he is away. */
+type Due = Omit<Reminded, "link"> & { id: number; topic_id: number; to: number; ends_at: Date | null }
 
 async function dueOn(ctx: Ctx): Promise<Due[]> {
   const today = dayOf(ctx.now)
   const rows = await openRequests(ctx)
     .select(["review_requests.id", "review_requests.topic_id", "review_requests.reviewer_id"])
-    .select(["review_rounds.topic_title as title", "requester.name as requester"])
+    .select(["absence.deputy_id", "absence.away_until"])
+    .select(["review_rounds.topic_title as title", "requester.name as requester", "reviewer.name as reviewer"])
     .select(["review_requests.due_date", "review_requests.created_at as asked_at"])
     .where("review_requests.due_date", "<=", dayAfter(ctx.now, 2))
     .orderBy("review_requests.due_date")
     .orderBy("review_requests.id")
     .execute()
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ reviewer_id, deputy_id, away_until, reviewer, ...row }) => {
     const stage = stageOn(today, { due_date: row.due_date, asked_on: dayOf(row.asked_at) })
-    return stage === undefined ? [] : [{ ...row, stage }]
+    if (stage === undefined) return []
+    return hearers(reviewer_id, deputy_id).map((to) => ({
+      ...row,
+      stage,
+      to,
+      ...(to === reviewer_id || away_until === null
+        ? { instead_of: null, ends_at: null }
+        : { instead_of: reviewer, ends_at: overAfter(away_until) }),
+    }))
   })
 }
 
 /** The rows of what is sent stand or fall with the letter, so that two hubs, or one that is ended, send it once. */
-function remindOne(ctx: Ctx, due: Due[]) {
+function remindOne(ctx: Ctx, to: number, due: Due[]) {
   return atomically(ctx, async (tx) => {
     const fresh = await tx.db
       .insertInto("review_reminders")
-      .values(due.map(({ id, stage }) => ({ request_id: id, stage, sent_at: tx.now })))
+      .values(
+        due.map(({ id, stage, instead_of }) => ({
+          request_id: id,
+          stage,
+          as_deputy: instead_of !== null,
+          sent_at: tx.now,
+        })),
+      )
       .onConflict((there) => there.doNothing())
       .returning("request_id")
       .execute()
     const reminded = due.filter(({ id }) => fresh.some(({ request_id }) => request_id === id))
-    const [first] = reminded
-    if (!first) return
-    for (const { id, topic_id, title, stage, due_date, reviewer_id } of reminded) {
+    if (reminded.length === 0) return
+    for (const one of reminded) {
+      const { id, topic_id, title, stage } = one
       await record(tx, "review.reminded", id, { topic_id, title, stage })
       await notify(tx, {
-        to: [reviewer_id],
+        to,
         type: "review_due",
         title: "A review waits for you",
-        message: reminderNotice(stage, title, due_date),
+        message: reminderNotice(one),
         link: `/reviews/tasks/${id}`,
         cause: asked(id),
         topic_id,
+        ...(one.ends_at === null ? {} : { ends_at: one.ends_at }),
       })
     }
-    await tell(tx, first.reviewer_id, reminded)
+    await tell(tx, to, reminded)
   })
 }
 
@@ -97,15 +118,17 @@ async function tell(tx: Ctx, to: number, reminded: Due[]) {
     .where("people.id", "=", to)
     .executeTakeFirstOrThrow()
   const tasks = has_account ? `${tx.house.public_url}/reviews/tasks` : null
+  const waiting: Reminded[] = []
+  for (const one of reminded) waiting.push({ ...one, link: has_account ? null : await anotherLink(tx, one.id) })
   await write(tx, {
     to,
     kind: "reminder",
-    letter: reminderLetter(name, reminded, tasks),
-    lines: reminded.map(({ id, topic_id, stage, title, due_date }) => ({
-      text: reminderNotice(stage, title, due_date),
-      link: `/reviews/tasks/${id}`,
-      cause: asked(id),
-      topic_id,
+    letter: reminderLetter(name, waiting, tasks),
+    lines: reminded.map((one) => ({
+      text: reminderNotice(one),
+      link: `/reviews/tasks/${one.id}`,
+      cause: asked(one.id),
+      topic_id: one.topic_id,
     })),
   })
 }

@@ -2,7 +2,9 @@ import { notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { cleoIsAway } from "../../../test/away.ts"
+import { type Hub, now, test } from "../../../test/hub.ts"
+import { personOf } from "../../../test/matrix/principals.ts"
 import { approval, at, eve, tokenIn, topicOfBen } from "../../../test/reviews.ts"
 import { inSequence } from "../../../test/sequences.ts"
 import { asTheHub } from "../../platform/ctx.ts"
@@ -22,7 +24,8 @@ async function morning(hub: Hub, day: string, times = 1) {
 async function ask(hub: Hub, title: string, due_date: string, whom: object = { external: eve }) {
   const topic = await topicOfBen(hub, "Words.", title)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, due_date, ...whom } })
-  return { review: answer.requests[0]!, token: tokenIn(answer.notified[0]!.link!) }
+  const { link } = answer.notified[0]!
+  return { review: answer.requests[0]!, token: link === null ? "" : tokenIn(link) }
 }
 
 test("a reviewer is reminded two days before, on the day and two days after, once each", async ({ hub }) => {
@@ -78,12 +81,7 @@ test("nobody is reminded while his review is paused", async ({ hub }) => {
 })
 
 test("a reviewer with an account is told in the hub too, in the place of the first plea", async ({ hub }) => {
-  const { id } = await hub.db
-    .selectFrom("people")
-    .select("id")
-    .where("email", "=", "cleo@hub.test")
-    .executeTakeFirstOrThrow()
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: id })
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
   await hub.settle()
   await morning(hub, "2026-11-30")
 
@@ -110,4 +108,104 @@ test("a day's reminders have one job, which plans the next while anything is ope
 
   expect(planned).toMatchObject([{ unique_key: "2026-11-22", run_at: new Date("2026-11-22T06:00:00Z") }])
   expect(next.map(({ unique_key }) => unique_key)).toEqual(["2026-11-22", "2026-11-23"])
+})
+
+const newestLetter = async ({ db }: Hub, to: string) =>
+  (
+    await db
+      .selectFrom("mails")
+      .select("text")
+      .where("to_email", "=", to)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+  ).text
+
+const tokensIn = (text: string) => [...text.matchAll(/\/review\/(\S+)/g)].map(([, token]) => token!)
+
+test("a reminder to somebody without an account holds a link for each review, and the first one stays good", async ({
+  hub,
+}) => {
+  const [rye, oats] = [await ask(hub, "Rye", "2026-11-28"), await ask(hub, "Oats", "2026-11-28")]
+  await morning(hub, "2026-11-28")
+
+  const tokens = tokensIn(await newestLetter(hub, eve.email))
+  const titles = [...tokens, rye.token].map(async (token) => (await at(hub, token).read()).answer.title)
+  const { status } = await at(hub, tokens[1]!).decide(approval)
+
+  expect(await Promise.all(titles)).toEqual(["Rye", "Oats", "Rye"])
+  expect(new Set([...tokens, rye.token, oats.token]).size).toBe(4)
+  expect([status, (await at(hub, oats.token).read()).answer.state]).toEqual([200, "answered"])
+})
+
+test("the secret of a reminder stands in its letter and nowhere else", async ({ hub }) => {
+  await ask(hub, "Rye", "2026-11-28")
+  await morning(hub, "2026-11-28")
+  const [token] = tokensIn(await newestLetter(hub, eve.email))
+
+  const everything = await Promise.all(
+    (["facts", "jobs", "review_links", "review_link_aliases", "notifications"] as const).map((table) =>
+      hub.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+
+  expect(JSON.stringify(everything)).not.toContain(token)
+})
+
+test("the link of a reminder runs out with the first, and is replaced and withdrawn with it", async ({ hub }) => {
+  const [renewed, cancelled, left] = [
+    await ask(hub, "Rye", "2026-11-28"),
+    await ask(hub, "Oats", "2026-11-28"),
+    await ask(hub, "Wheat", "2026-11-28"),
+  ]
+  await morning(hub, "2026-11-28")
+  const [one, two, three] = tokensIn(await newestLetter(hub, eve.email))
+  await hub.as("ben")(reviews.renew, { params: { id: renewed.review.id } })
+  await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
+  const read = async (token: string) => (await at(hub, token).read()).answer.code
+
+  const early = [await read(one!), await read(two!), await read(three!)]
+  hub.setClock(new Date(now.getTime() + 30 * 24 * 60 * 60_000))
+  const late = [await read(three!), await read(left.token)]
+  const { status } = await at(hub, three!).askForLink()
+
+  expect(early).toEqual(["revoked", "cancelled", undefined])
+  expect([...late, status]).toEqual(["expired", "expired", 204])
+  expect((await at(hub, left.token).read()).answer.details).toMatchObject({ can_ask: false })
+})
+
+test("a deputy is reminded on the same days as the reviewer, each once, as long as she is away", async ({ hub }) => {
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
+  await cleoIsAway(hub, "dora", { from: "2026-11-27", until: "2026-11-29" })
+
+  for (const day of ["26", "27", "28", "29", "30"]) await morning(hub, `2026-11-${day}`, 2)
+
+  expect(await reminders(hub)).toEqual([
+    'cleo@hub.test: Due soon: your review of "Rye"',
+    'dora@hub.test: Due soon: the review by Cleo of "Rye"',
+    'cleo@hub.test: Due today: your review of "Rye"',
+    'dora@hub.test: Due today: the review by Cleo of "Rye"',
+    'cleo@hub.test: Overdue: your review of "Rye"',
+  ])
+})
+
+test("what a deputy has to answer himself and for another comes in one letter", async ({ hub }) => {
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
+  await ask(hub, "Oats", "2026-11-28", { reviewer_id: await personOf(hub, "dora") })
+  await cleoIsAway(hub, "dora", { from: "2026-11-22", until: "2026-12-29" })
+
+  await morning(hub, "2026-11-28", 2)
+
+  expect(await reminders(hub)).toEqual([
+    'cleo@hub.test: Due today: your review of "Rye"',
+    "dora@hub.test: 2 reviews wait for you",
+  ])
+  const text = await newestLetter(hub, "dora@hub.test")
+  expect(text).toContain('- "Rye", due on 28 November 2026\n  Ben asked Cleo, for whom you answer, on')
+  expect(text).toContain('- "Oats", due on 28 November 2026\n  Ben asked on')
+  expect(tokensIn(text)).toEqual([])
+  const told = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
+  expect(told).toContain('The review by Cleo of "Rye" is due on 28 November 2026.')
+  hub.setClock(new Date("2026-12-30T00:00:00Z"))
+  const later = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
+  expect(later).toEqual(['Your review of "Oats" is due on 28 November 2026.'])
 })

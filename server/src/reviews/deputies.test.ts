@@ -1,0 +1,231 @@
+import { away } from "@hub/contract/away"
+import { dashboard } from "@hub/contract/dashboard"
+import { desk } from "@hub/contract/desk"
+import { notifications } from "@hub/contract/notifications"
+import { reviewHistory } from "@hub/contract/review-history"
+import { reviews } from "@hub/contract/reviews"
+import { sequences } from "@hub/contract/sequences"
+import { turns } from "@hub/contract/turns"
+import { expect } from "vitest"
+import { asked, back, cleoIsAway, days, inTime } from "../../test/away.ts"
+import { type Hub, now, type Player, test } from "../../test/hub.ts"
+import { personOf } from "../../test/matrix/principals.ts"
+import { approval, statusOf, topicOfBen } from "../../test/reviews.ts"
+
+const turnsOf = async (hub: Hub, who: Player) => (await hub.as(who)(turns.list, { query: { person: "me" } })).answer
+const pending = async (hub: Hub, who: Player) => (await hub.as(who)(dashboard.pendingActions)).answer
+
+test("while a reviewer is away it is the turn of his deputy too, since the absence or the request", async ({ hub }) => {
+  const { topic, review: early } = await asked(hub)
+  const before = await turnsOf(hub, "dora")
+  hub.setClock(inTime)
+  await cleoIsAway(hub)
+  const { review: late } = await asked(hub)
+
+  const doras = await turnsOf(hub, "dora")
+  const all = (await hub.as("ben")(turns.list, { query: { topic: topic.id } })).answer
+  hub.setClock(back)
+  const after = [await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]
+
+  expect(before).toEqual([])
+  expect(doras).toMatchObject([
+    {
+      kind: "review",
+      link: `/reviews/tasks/${early.id}`,
+      since: inTime.toISOString(),
+      due_date: early.due_date,
+      description: "Ben asks Cleo for a review, and you answer in the meantime.",
+    },
+    { link: `/reviews/tasks/${late.id}`, since: inTime.toISOString() },
+  ])
+  expect(all.map(({ kind, person, since }) => [kind, person.name, since])).toEqual([
+    ["review", "Cleo", now.toISOString()],
+    ["review", "Dora", inTime.toISOString()],
+  ])
+  expect(new Set(all.map(({ key }) => key)).size).toBe(2)
+  expect(after.map(({ length }) => length)).toEqual([0, 2])
+})
+
+test("dashboard and lists of turns say the same of a deputy, page by page", async ({ hub }) => {
+  await cleoIsAway(hub)
+  await asked(hub)
+  await asked(hub)
+
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: 1, ...(cursor === undefined ? {} : { cursor }) }
+    const { answer, headers } = await hub.as("ben")(turns.list, { query })
+    seen.push(...answer.map(({ key }) => key))
+    cursor = /cursor=([^>&]+)/.exec(String(headers["link"] ?? ""))?.[1]
+  } while (cursor !== undefined)
+
+  expect((await pending(hub, "dora")).map(({ id }) => id)).toEqual((await turnsOf(hub, "dora")).map(({ key }) => key))
+  expect([seen.length, new Set(seen).size]).toEqual([4, 4])
+  expect((await hub.as("ben")(turns.list)).headers["x-total-count"]).toBe("4")
+})
+
+test("an absence that is still to come, or over, gives nobody a turn", async ({ hub }) => {
+  await asked(hub)
+  await cleoIsAway(hub, "dora", { from: "2026-11-24", until: "2026-11-25" })
+
+  const lengths = []
+  for (const day of ["23T23:59:59", "24T00:00:00", "25T23:59:59", "26T00:00:00"]) {
+    hub.setClock(new Date(`2026-11-${day}Z`))
+    lengths.push((await turnsOf(hub, "dora")).length)
+  }
+
+  expect(lengths).toEqual([0, 1, 1, 0])
+  expect(await turnsOf(hub, "cleo")).toHaveLength(1)
+})
+
+test("the deputy reads and answers, and all records say for whom", async ({ hub }) => {
+  await cleoIsAway(hub)
+  const { topic, review } = await asked(hub)
+  const params = { id: review.id }
+  const { answer: opened } = await hub.as("dora")(desk.open, { params, body: {} })
+  const { status } = await hub.as("dora")(desk.decide, { params, body: approval })
+  await hub.settle()
+
+  const feedback = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
+  const ended = await hub.as("ben")(reviewHistory.list, { query: { person: await personOf(hub, "dora") } })
+  const heard = (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
+  const fact = await hub.db
+    .selectFrom("facts")
+    .select("actor_id")
+    .where("type", "=", "review.approved")
+    .executeTakeFirstOrThrow()
+
+  expect(opened).toMatchObject({ reviewer: "Cleo", stands_in_for: "Cleo", state: "open" })
+  expect([status, await statusOf(hub, topic.id)]).toEqual([200, "approved"])
+  expect(feedback.answer).toMatchObject({ reviewer: { name: "Cleo" }, answered_by: { name: "Dora" }, away: null })
+  expect(ended.answer).toMatchObject([{ reviewers: ["Dora (for Cleo)"], outcome: "approved" }])
+  expect(heard).toEqual(['Dora (for Cleo) approved "Jobless rate".'])
+  expect(fact.actor_id).toBe(await personOf(hub, "dora"))
+  expect([await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]).toEqual([[], []])
+})
+
+test("the deputy finds his answer again when the reviewer is back, and nothing else of hers", async ({ hub }) => {
+  await cleoIsAway(hub)
+  const [done, open] = [await asked(hub), await asked(hub)]
+  await hub.as("dora")(desk.decide, { params: { id: done.review.id }, body: approval })
+  hub.setClock(back)
+
+  const [own, other] = [
+    await hub.as("dora")(desk.read, { params: { id: done.review.id } }),
+    await hub.as("dora")(desk.read, { params: { id: open.review.id } }),
+  ]
+  const late = await hub.as("dora")(desk.decide, { params: { id: open.review.id }, body: approval })
+  const cleos = await hub.as("cleo")(desk.decide, { params: { id: open.review.id }, body: approval })
+
+  expect([own.status, own.answer.state, other.status]).toEqual([200, "answered", 404])
+  expect([late.status, cleos.status]).toEqual([404, 200])
+  const { answer } = await hub.as("ben")(reviews.feedback, {
+    params: { id: open.topic.id, review_id: open.review.id },
+  })
+  expect(answer.answered_by).toBeNull()
+})
+
+test("whoever is away may still answer himself, and the first answer stands", async ({ hub }) => {
+  await cleoIsAway(hub)
+  const { review } = await asked(hub)
+  const params = { id: review.id }
+
+  const cleos = await hub.as("cleo")(desk.decide, { params, body: approval })
+  const doras = await hub.as("dora")(desk.decide, {
+    params,
+    body: { ...approval, decision: "request_changes", summary: "Count again." },
+  })
+
+  expect([cleos.status, doras.status]).toEqual([200, 409])
+  expect(doras.answer.code).toBe("already_answered")
+})
+
+test("the deputy goes on with what the reviewer has begun to write, and may turn it down or pass it on", async ({
+  hub,
+}) => {
+  const [one, two] = [await asked(hub), await asked(hub)]
+  await hub.as("cleo")(desk.draft, { params: { id: one.review.id }, body: { summary: "So far so good." } })
+  await cleoIsAway(hub)
+
+  const { answer } = await hub.as("dora")(desk.read, { params: { id: one.review.id } })
+  await hub.as("dora")(desk.decline, { params: { id: one.review.id }, body: { reason: "Cleo knows better." } })
+  await hub.as("dora")(desk.delegate, {
+    params: { id: two.review.id },
+    body: { name: "Gus", email: "gus@office.test" },
+  })
+  await hub.settle()
+
+  expect(answer.draft.summary).toBe("So far so good.")
+  const letters = await hub.db.selectFrom("mails").select(["to_email", "subject", "text"]).execute()
+  expect(letters.map(({ subject }) => subject)).toContain('Dora (for Cleo) declined to review "Jobless rate"')
+  expect(letters.find(({ to_email }) => to_email === "gus@office.test")?.text).toContain(
+    "Dora (for Cleo) passed this on to you.",
+  )
+})
+
+test("nobody answers about words of his own, what he asked for, or twice in one round", async ({ hub }) => {
+  await cleoIsAway(hub, "ben")
+  const own = await asked(hub)
+  const requested = await asked(hub, ["cleo"], "dora")
+  await cleoIsAway(hub, "dora")
+  const twice = await asked(hub, ["cleo", "dora"])
+
+  const deputyOf = async (review_id: number, id: number) =>
+    (await hub.as("ada")(reviews.feedback, { params: { id, review_id } })).answer.away
+  const cleos = twice.requests.find(({ reviewer }) => reviewer.name === "Cleo")!
+
+  expect(await deputyOf(requested.review.id, requested.topic.id)).toEqual({ until: days.until, deputy: null })
+  expect(await deputyOf(cleos.id, twice.topic.id)).toEqual({ until: days.until, deputy: null })
+  expect(await hub.as("dora")(desk.read, { params: { id: cleos.id } })).toMatchObject({ status: 404 })
+  expect(await hub.as("dora")(desk.read, { params: { id: requested.review.id } })).toMatchObject({ status: 404 })
+  await cleoIsAway(hub, "ben")
+  expect(await deputyOf(own.review.id, own.topic.id)).toEqual({ until: days.until, deputy: null })
+  expect(await hub.as("ben")(desk.decide, { params: { id: own.review.id }, body: approval })).toMatchObject({
+    status: 404,
+  })
+})
+
+test("with no deputy who can answer, it is the owner's turn to ask somebody else", async ({ hub }) => {
+  const { topic, review } = await asked(hub)
+  await cleoIsAway(hub)
+  const covered = await turnsOf(hub, "ben")
+  hub.setClock(inTime)
+  await hub.as("dora")(away.keep, { body: { from: "2026-11-25", until: "2026-11-26" } })
+  const both = await turnsOf(hub, "ben")
+  await cleoIsAway(hub, null)
+
+  const alone = await turnsOf(hub, "ben")
+  const reviewer_id = await personOf(hub, "ada")
+  await hub.as("ben")(reviews.reassign, { params: { id: review.id }, body: { reviewer_id } })
+
+  expect(covered).toEqual([])
+  expect(both).toMatchObject([
+    {
+      kind: "absent",
+      description: "Cleo is away, and nobody answers in the meantime. Ask somebody else, or wait.",
+      link: `/topics/${topic.id}/review-feedback/${review.id}`,
+    },
+  ])
+  expect(alone).toMatchObject([{ kind: "absent", since: inTime.toISOString() }])
+  expect(await turnsOf(hub, "ben")).toEqual([])
+})
+
+test("a step of an ordered review is answered by the deputy, and the next one is asked", async ({ hub }) => {
+  await cleoIsAway(hub)
+  const topic = await topicOfBen(hub)
+  const [cleo, ada] = [await personOf(hub, "cleo"), await personOf(hub, "ada")]
+  const { answer } = await hub.as("ben")(sequences.create, {
+    body: { topic_id: topic.id, initial_message: "Please.", reviewers: [{ reviewer_id: cleo }, { reviewer_id: ada }] },
+  })
+  const [turn] = await turnsOf(hub, "dora")
+
+  await hub.as("ben")(sequences.pause, { params: { id: answer.id }, body: { reason: "Wait." } })
+  const paused = await turnsOf(hub, "dora")
+  await hub.as("ben")(sequences.resume, { params: { id: answer.id }, body: {} })
+  const id = Number(turn!.link.split("/").at(-1))
+  const { status } = await hub.as("dora")(desk.decide, { params: { id }, body: approval })
+
+  expect([paused, status]).toEqual([[], 200])
+  expect((await turnsOf(hub, "ada")).map(({ kind }) => kind)).toEqual(["review"])
+})
