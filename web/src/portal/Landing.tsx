@@ -6,11 +6,14 @@ import styles from "./Portal.module.css"
 /** Who asks, for what, until when, and how long it takes. */
 export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
+  const { stands_in_for } = review
   return (
     <section className={styles.card} aria-labelledby="asked">
-      <Text c="dimmed">Hello {reviewer},</Text>
+      <Text c="dimmed">
+        {stands_in_for === null ? `Hello ${reviewer},` : `${reviewer} is away, and you answer in the meantime.`}
+      </Text>
       <Title order={1} id="asked" className={styles.title}>
-        {requester} asks you to review “{title}”
+        {requester} asks {stands_in_for ?? "you"} to review “{title}”
       </Title>
       {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
       <ul className={styles.facts}>
@@ -33,8 +36,8 @@ export function Landing({ review }: { review: PortalReview }) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        What you write is kept as you go and sent only when you answer. {requester} sees your name, your answer and when
-        you opened this page.
+        What you write is kept as you go and sent only when you answer. {requester} sees your name
+        {stands_in_for === null ? "" : ` beside that of ${stands_in_for}`}, your answer and when you opened this page.
       </Text>
     </section>
   )

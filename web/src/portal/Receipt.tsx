@@ -16,6 +16,7 @@ export function Receipt({ at, review }: { at: At; review: PortalReview }) {
       <section className={styles.card} aria-labelledby="receipt">
         <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
           {answer.decision === "approve" ? "You approved this text" : "You asked for changes"}
+          {review.stands_in_for !== null && ` for ${review.stands_in_for}`}
         </Title>
         <Text>
           Thank you. {requester} has your answer on revision {answer.revision} of “{review.title}”, given{" "}

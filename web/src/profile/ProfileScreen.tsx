@@ -3,6 +3,7 @@ import { me } from "../account/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { AwaySection } from "./AwaySection.tsx"
 import { NotificationsSection } from "./NotificationsSection.tsx"
 import { PasswordSection } from "./PasswordSection.tsx"
 import styles from "./Profile.module.css"
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         <>
           <ProfileForm key={user.data.id} user={user.data} />
           <NotificationsSection />
+          <AwaySection />
           <PasswordSection user={user.data} />
           <SecondFactorSection />
           <SessionsSection />

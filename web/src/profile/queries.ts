@@ -1,4 +1,6 @@
 import { account } from "@hub/contract/account"
+import { away } from "@hub/contract/away"
+import type { Request } from "@hub/contract/route"
 import { type MailWishes, notifications } from "@hub/contract/notifications"
 import { secondFactor } from "@hub/contract/second-factor"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
@@ -64,5 +66,28 @@ export function useWish() {
   return useMutation({
     mutationFn: (wishes: MailWishes) => call(notifications.wish, { body: wishes }),
     onSuccess: (wishes) => cache.setQueryData(mailWishes().queryKey, wishes),
+  })
+}
+
+export function ownAbsence() {
+  return queryOptions({
+    queryKey: ["profile", "absence"],
+    queryFn: async ({ signal }) => (await call(away.read, { signal })).absence,
+  })
+}
+
+/** Says when I am away, or with null that I am here. */
+export function useAbsence() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (absence: Request<typeof away.keep>["body"] | null) => {
+      if (absence === null) await call(away.end)
+      else await call(away.keep, { body: absence })
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ownAbsence().queryKey }),
+        cache.invalidateQueries({ queryKey: ["reviews"] }),
+      ]),
   })
 }

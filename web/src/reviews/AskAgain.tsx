@@ -3,6 +3,7 @@ import { Alert, Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
+import { AwayHints } from "./AwayHints.tsx"
 import { resubmission, useResubmit } from "./queries.ts"
 
 const because: Record<AskedAgain["because"], string> = {
@@ -35,6 +36,7 @@ export function AskAgain({ topic, onDone }: Props) {
           </li>
         ))}
       </ul>
+      <AwayHints ids={data.asked.map(({ person }) => person.id)} />
       {data.standing.length > 0 && (
         <Text size="sm">Still agreed: {data.standing.map(({ name }) => name).join(", ")}.</Text>
       )}

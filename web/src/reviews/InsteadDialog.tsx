@@ -5,6 +5,7 @@ import { z } from "zod"
 import { useForm } from "../form.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { reviewerChoices } from "../widgets/choices.ts"
+import { AwayHints } from "./AwayHints.tsx"
 import { Notices } from "./Notices.tsx"
 import { useReassignReview } from "./queries.ts"
 import styles from "./Reviews.module.css"
@@ -60,6 +61,7 @@ function Form({ id, proposed, onClose, onDone }: FormProps) {
           error={form.errors["reviewer_id"] ?? form.errors["reviewer_ids"]}
           onChange={(choice) => form.set("reviewer_id", choice?.value ?? "")}
         />
+        <AwayHints ids={form.values.reviewer_id === "" ? [] : [Number(form.values.reviewer_id)]} />
         <fieldset className={styles.people}>
           <legend>Or somebody without an account</legend>
           <div className={styles.pair}>

@@ -4,11 +4,14 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
+import { dayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useNow } from "../widgets/now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { answererOf, awaySentence } from "./away.ts"
 import { longDay } from "./long-day.ts"
 import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
@@ -35,6 +38,7 @@ export function ReviewFeedbackScreen() {
 }
 
 function Feedback({ review }: { review: ReviewFeedback }) {
+  const today = dayOf(useNow())
   const answered = review.decided_at !== null
   return (
     <>
@@ -54,6 +58,12 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 </>
               )}
             </dd>
+            {review.away && (
+              <>
+                <dt>Reviewer</dt>
+                <dd>{awaySentence(review.away, today)}</dd>
+              </>
+            )}
             <dt>Asked by</dt>
             <dd>
               {review.requested_by.name}, <RelativeTime moment={review.created_at} />
@@ -90,7 +100,9 @@ function Feedback({ review }: { review: ReviewFeedback }) {
   )
 }
 
-function headline({ status, decided_at, reviewer: { name }, proposed }: ReviewFeedback): string {
+function headline(review: ReviewFeedback): string {
+  const { status, decided_at, proposed } = review
+  const name = answererOf(review)
   if (decided_at !== null) return `What ${name} answered`
   if (status === "declined" && proposed !== null) return `${name} would pass it on to ${proposed.name}`
   if (status === "declined") return `${name} declined`

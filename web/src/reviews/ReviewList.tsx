@@ -4,7 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { dayOf } from "../widgets/day.ts"
+import { useNow } from "../widgets/now.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { answererOf, awaySentence } from "./away.ts"
 import { longDay } from "./long-day.ts"
 import { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
@@ -47,6 +50,7 @@ export function ReviewList({ title, group, mine, empty }: Props) {
 }
 
 function Row({ review }: { review: Review }) {
+  const today = dayOf(useNow())
   const params = { topicId: review.topic_id, reviewId: review.id }
   return (
     <li className={styles.row}>
@@ -60,7 +64,7 @@ function Row({ review }: { review: Review }) {
         </Anchor>
         <div className={styles.meta}>
           <span>
-            {review.reviewer.name}, asked by {review.requested_by.name}
+            {answererOf(review)}, asked by {review.requested_by.name}
           </span>
           <ReviewBadge status={review.status} />
           {review.decided_at === null ? (
@@ -78,6 +82,7 @@ function Row({ review }: { review: Review }) {
             </span>
           )}
         </div>
+        {review.away && <div className={styles.meta}>{awaySentence(review.away, today)}</div>}
       </div>
       <div className={styles.actions}>
         <RequestActions review={review} />

@@ -24,11 +24,17 @@ export function ReviewsScreen() {
         }
       >
         What waits for an answer, and what was answered.{" "}
-        <Anchor renderRoot={(props) => <Link to="/reviews/send" {...props} />}>Send for review</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/send" {...props} />}>
+          Send for review
+        </Anchor>
         {" · "}
-        <Anchor renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>Incorporate feedback</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
+          Incorporate feedback
+        </Anchor>
         {" · "}
-        <Anchor renderRoot={(props) => <Link to="/reviews/history" {...props} />}>History</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/history" {...props} />}>
+          History
+        </Anchor>
       </PageHeader>
       <Stack gap="lg">
         <ReviewList title="Waiting on others" group="waiting" mine={mine} empty="Nobody has to answer anything." />

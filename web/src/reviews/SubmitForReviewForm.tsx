@@ -6,6 +6,7 @@ import { CallFailed, call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import { useNow } from "../widgets/now.ts"
+import { AwayHints } from "./AwayHints.tsx"
 import { InvitedPeople } from "./InvitedPeople.tsx"
 import { ReviewerPicker } from "./ReviewerPicker.tsx"
 import styles from "./Reviews.module.css"
@@ -74,6 +75,7 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
             form.set("reviewer_ids", ids.join(","))
           }}
         />
+        <AwayHints ids={chosen.map(Number)} />
         <InvitedPeople
           form={form}
           invited={invited}

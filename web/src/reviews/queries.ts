@@ -31,6 +31,14 @@ export function reviewerList(q: string) {
   })
 }
 
+/** The reviewers who are away now. */
+export function awayReviewers() {
+  return queryOptions({
+    queryKey: ["reviews", "away"],
+    queryFn: ({ signal }) => call(reviews.reviewers, { query: { away: "1", limit: 100 }, signal }),
+  })
+}
+
 export function reviewFeedback(id: number, review_id: number) {
   return queryOptions({
     queryKey: ["reviews", "feedback", id, review_id],

@@ -15,6 +15,7 @@ export const priorityWords: Record<Priority, string> = { low: "Low", medium: "Me
 export const kindWords: Record<string, string> = {
   task: "Task",
   review: "Review",
+  absent: "Ask another",
   renew: "Renew link",
   replace: "Ask another",
   incorporate: "Incorporate",

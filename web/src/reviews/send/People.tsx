@@ -6,6 +6,7 @@ import { Button } from "../../widgets/Button.tsx"
 import { reviewerChoices } from "../../widgets/choices.ts"
 import { IconButton } from "../../widgets/IconButton.tsx"
 import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
+import { AwayHints } from "../AwayHints.tsx"
 import reviewStyles from "../Reviews.module.css"
 import styles from "./Send.module.css"
 import { type Chosen, moved, withPerson } from "./sending.ts"
@@ -36,6 +37,7 @@ export function People({ people, ordered, error, onChange }: Props) {
         error={error}
         onChange={choose}
       />
+      <AwayHints ids={inside.flatMap(({ reviewer_id }) => reviewer_id ?? [])} />
       <Outside onAdd={(one) => onChange(withPerson(people, one))} />
       {people.length > 0 && (
         <ol className={ordered ? styles.people : `${styles.people} ${styles.unordered}`} aria-label="Who is asked">

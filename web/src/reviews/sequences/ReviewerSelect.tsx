@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
+import { AwayHints } from "../AwayHints.tsx"
 import { reviewerList } from "../queries.ts"
 
 type Option = { value: string; label: string }
@@ -39,6 +40,7 @@ export function ReviewerSelect({ value, error, onChange }: Props) {
         }}
         nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found."}
       />
+      <AwayHints ids={value === null ? [] : [value]} />
       {isError && (
         <p role="alert">
           The reviewers could not be loaded.{" "}

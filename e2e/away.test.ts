@@ -1,0 +1,104 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let admins: { page: Page; asked: Asked; complaints: string[] }
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  admins = await signedIn(browser, hub.url)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+
+const inWords = (one: string) => {
+  const year = one.slice(0, 4) === day(0).slice(0, 4) ? {} : ({ year: "numeric" } as const)
+  return new Date(one).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC", ...year })
+}
+
+async function pick(page: Page, label: string, words: string) {
+  await page.getByRole("combobox", { name: label }).fill(words)
+  await page.getByRole("option", { name: words }).click()
+}
+
+test("a reviewer names a deputy, the sender sees it before he asks, and the deputy answers", async () => {
+  onTestFailed(() => pictures(browser))
+  // A second try of this test comes to the same hub.
+  const once = Date.now().toString(36)
+  const [cleo, dora] = [await addUser(admins.asked, `Cleo ${once}`), await addUser(admins.asked, `Dora ${once}`)]
+  await setPassword(hub.url, cleo)
+  await setPassword(hub.url, dora)
+  const cleos = await signedIn(browser, hub.url, { email: cleo.email, password: chosen })
+  const until = day(12)
+  const sentence = `Away until ${inWords(until)}; ${dora.name} answers in the meantime.`
+
+  const section = cleos.page.getByRole("region", { name: "Away", exact: true })
+  await cleos.page.goto(`${hub.url}/profile`)
+  await section.getByLabel("First day").fill(day(0))
+  await section.getByRole("button", { name: "Save absence" }).click()
+  await section.getByText("Choose the last day.").waitFor()
+  await section.getByLabel("Last day").fill(until)
+  await pick(cleos.page, "Deputy", cleo.name)
+  await section.getByRole("button", { name: "Save absence" }).click()
+  await section.getByText("You cannot answer for yourself while you are away. Choose somebody else.").waitFor()
+  await pick(cleos.page, "Deputy", dora.name)
+  await section.getByRole("button", { name: "Save absence" }).click()
+  await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
+  await fitsEverywhere(cleos.page, "away-profile", async () => {
+    await cleos.page.reload()
+    await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
+  })
+
+  const { page } = admins
+  const title = `Prices ${once}`
+  await admins.asked("POST", "/api/topics", { title, content: "Prices rose." })
+  await page.goto(`${hub.url}/reviews/send`)
+  await pick(page, "Topics", title)
+  await page.keyboard.press("Escape")
+  await pick(page, "Reviewers", cleo.name)
+  await page.keyboard.press("Escape")
+  await fitsEverywhere(page, "away-send", async () => {
+    await page.getByRole("list", { name: "Who is away" }).getByText(sentence).waitFor()
+  })
+  await page.getByRole("button", { name: "Send for review" }).click()
+  await page.getByText("1 topic sent").waitFor()
+  await fitsEverywhere(page, "away-waiting", async () => {
+    await page.goto(`${hub.url}/reviews`)
+    await page.getByRole("region", { name: "Waiting on others" }).getByText(sentence).waitFor()
+  })
+
+  const doras = await signedIn(browser, hub.url, { email: dora.email, password: chosen })
+  await fitsEverywhere(doras.page, "away-queue", async () => {
+    await doras.page.goto(`${hub.url}/reviews/tasks`)
+    await doras.page
+      .getByText(`Administrator asks ${cleo.name} for a review, and you answer in the meantime.`)
+      .waitFor()
+  })
+  await doras.page.getByRole("link", { name: title }).click()
+  await fitsEverywhere(doras.page, "away-desk", async () => {
+    await doras.page.getByText(`${cleo.name} is away, and you answer in the meantime.`).waitFor()
+    await doras.page.getByRole("button", { name: "Approve" }).waitFor()
+  })
+  await doras.page.getByRole("button", { name: "Approve" }).click()
+  await doras.page.getByRole("button", { name: "Send approval" }).click()
+  await doras.page.getByRole("heading", { name: `You approved this text for ${cleo.name}` }).waitFor()
+
+  await page.goto(`${hub.url}/reviews`)
+  const answered = page.getByRole("region", { name: "Answered", exact: true })
+  await answered.getByText(`${dora.name} (for ${cleo.name}), asked by Administrator`).waitFor()
+  await answered.getByRole("link", { name: title }).click()
+  await page.getByText(`What ${dora.name} (for ${cleo.name}) answered`).waitFor()
+
+  await cleos.page.getByRole("button", { name: "I am back" }).click()
+  await expect.poll(() => section.getByLabel("Last day").inputValue(), patiently).toBe("")
+  expect([admins.complaints, doras.complaints]).toEqual([[], []])
+  expect(cleos.complaints.filter((one) => !/\b422\b/.test(one))).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { type Absence, AbsenceInput } from "@hub/contract/away"
+import { Alert, Button, Group, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { z } from "zod"
+import { sentenceOf } from "../call.ts"
+import { useForm } from "../form.ts"
+import { dayIn } from "../reviews/away.ts"
+import { say } from "../say.ts"
+import { personChoices } from "../widgets/choices.ts"
+import { dayOf } from "../widgets/day.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useNow } from "../widgets/now.ts"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import styles from "./Profile.module.css"
+import { ownAbsence, useAbsence } from "./queries.ts"
+import { Section } from "./Section.tsx"
+
+/** When I am away, and who answers in my place. */
+export function AwaySection() {
+  const found = useQuery(ownAbsence())
+  return (
+    <Section
+      title="Away"
+      about="While you are away, your reviews wait for your deputy as well as for you. Whoever asks you sees that, and who answered for whom stays on record. When you are back, everything is as before."
+    >
+      {found.data !== undefined ? (
+        <AwayForm key={JSON.stringify(found.data)} absence={found.data} />
+      ) : found.error ? (
+        <ErrorState what="Your absence could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingRows label="Loading your absence…" rows={2} />
+      )}
+    </Section>
+  )
+}
+
+/** Nobody chosen is an empty field. */
+const Fields = AbsenceInput.safeExtend({
+  deputy_person_id: z.string().transform((id) => (id === "" ? null : Number(id))),
+})
+
+function AwayForm({ absence }: { absence: Absence | null }) {
+  const today = dayOf(useNow())
+  const keeping = useAbsence()
+  const form = useForm({
+    from: absence?.from ?? "",
+    until: absence?.until ?? "",
+    deputy_person_id: String(absence?.deputy?.id ?? ""),
+  })
+  const save = form.submit(Fields, async (body) => {
+    await keeping.mutateAsync(body)
+    say("Your absence is saved.", "success")
+  })
+
+  function end(): void {
+    keeping.mutate(null, {
+      onSuccess: () => say("Your absence is ended.", "success"),
+      onError: (error) => say(sentenceOf(error), "error", 6000),
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      {absence && <p className={styles.sentence}>{sentence(absence, today)}</p>}
+      <div className={styles.days}>
+        <TextInput label="First day" type="date" required {...form.text("from")} />
+        <TextInput label="Last day" type="date" required {...form.text("until")} />
+      </div>
+      <SearchSelect
+        label="Deputy"
+        name="deputy_person_id"
+        value={form.values.deputy_person_id}
+        known={absence?.deputy?.name}
+        choices={personChoices}
+        placeholder="Who answers for you"
+        error={form.errors["deputy_person_id"]}
+        onChange={(choice) => form.set("deputy_person_id", choice?.value ?? "")}
+      />
+      <Group justify="flex-end">
+        {absence && (
+          <Button variant="default" disabled={keeping.isPending} onClick={end}>
+            {absence.from <= today ? "I am back" : "I will be here"}
+          </Button>
+        )}
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? "Saving..." : "Save absence"}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function sentence({ from, until, deputy }: Absence, today: string) {
+  const are = from <= today ? "You are away" : "You will be away"
+  const who = deputy === null ? "Nobody answers in the meantime." : `${deputy.name} answers in the meantime.`
+  return `${are} from ${dayIn(from, today)} to ${dayIn(until, today)}. ${who}`
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query"
+import { dayOf } from "../widgets/day.ts"
+import { useNow } from "../widgets/now.ts"
+import { awaySentence } from "./away.ts"
+import { awayReviewers } from "./queries.ts"
+import styles from "./Reviews.module.css"
+
+/** Who of the chosen reviewers is away, and who answers in the meantime. */
+export function AwayHints({ ids }: { ids: number[] }) {
+  const today = dayOf(useNow())
+  const { data } = useQuery({ ...awayReviewers(), enabled: ids.length > 0 })
+  const gone = (data ?? []).flatMap(({ id, name, away }) => (away && ids.includes(id) ? [{ id, name, away }] : []))
+  return (
+    <div aria-live="polite">
+      {gone.length > 0 && (
+        <ul className={styles.away} aria-label="Who is away">
+          {gone.map(({ id, name, away }) => (
+            <li key={id}>
+              <strong>{name}</strong>: {awaySentence(away, today)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest"
+import { awaySentence } from "./away.ts"
+
+const cleo = { id: 3, name: "Cleo" }
+
+test.each([
+  ["2026-12-03", cleo, "Away until 3 December; Cleo answers in the meantime."],
+  ["2027-01-04", cleo, "Away until 4 January 2027; Cleo answers in the meantime."],
+  ["2026-12-03", null, "Away until 3 December; nobody answers in the meantime."],
+])("an absence until %s is one sentence", (until, deputy, sentence) => {
+  expect(awaySentence({ until, deputy }, "2026-11-21")).toBe(sentence)
+})
