@@ -9,10 +9,6 @@ export const Absence = z.object({
 })
 export type Absence = z.output<typeof Absence>
 
-/** Until when somebody is away now, and who answers in the meantime; null when nobody does. */
-export const Away = Absence.pick({ until: true, deputy: true })
-export type Away = z.output<typeof Away>
-
 export const AbsenceInput = z
   .object({
     from: z.iso.date("Choose the first day."),

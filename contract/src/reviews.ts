@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
-import { Away } from "./away.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
@@ -36,6 +35,10 @@ export type Decision = (typeof decisions)[number]
 export const usualMessage = (title: string) => `Please review "${title}" for technical accuracy and clarity.`
 
 const Person = z.object({ id: z.number(), name: z.string() })
+
+/** Until when somebody is away now, and who answers in the meantime; null when nobody does. */
+const Away = z.object({ until: Day, deputy: Person.nullable() })
+export type Away = z.output<typeof Away>
 
 /** What a person writes to another. */
 export const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))

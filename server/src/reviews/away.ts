@@ -1,4 +1,4 @@
-import type { Away } from "@hub/contract/away"
+import type { Away } from "@hub/contract/reviews"
 import { dayAfter } from "../platform/day.ts"
 
 type Absent = { away_until: string | null; deputy_id: number | null; deputy_name: string | null }

@@ -1,5 +1,4 @@
-import type { Away } from "@hub/contract/away"
-import type { Review } from "@hub/contract/reviews"
+import type { Away, Review } from "@hub/contract/reviews"
 
 /** What a sender is told of a reviewer who is away. */
 export const awaySentence = ({ until, deputy }: Away, today: string) =>
