@@ -15,6 +15,8 @@ import { variables } from "@hub/contract/variables"
 import { parse, variablesIn } from "@hub/markdown"
 import { expect } from "vitest"
 import { type Hub, now, test } from "../../test/hub.ts"
+import { asTheHub } from "../platform/ctx.ts"
+import { remind } from "../reviews/reminders/remind.ts"
 import { sampleCollections, sampleVariables } from "./texts.ts"
 
 const loaded = async (hub: Hub) => {
@@ -110,6 +112,18 @@ test("removed, it leaves nothing behind", async ({ hub }) => {
   expect((await hub.as("ben")(sample.remove)).status).toBe(403)
   expect(await readdir(hub.house.published_folder)).toEqual([])
   expect(hub.failures).toEqual([])
+})
+
+test("removed, it takes the reminders of its review with it", async ({ hub }) => {
+  await loaded(hub)
+  hub.setClock(new Date(now.getTime() + 8 * 24 * 60 * 60_000))
+  await remind(asTheHub(hub.house))
+  const reminders = async () => (await hub.db.selectFrom("review_reminders").selectAll().execute()).length
+  const before = await reminders()
+
+  const { status } = await hub.as("ada")(sample.remove)
+
+  expect([before, status, await reminders()]).toEqual([1, 200, 0])
 })
 
 test("what people added is told before: what goes with it, and what stays without it", async ({ hub }) => {
