@@ -211,6 +211,26 @@ test("with no deputy who can answer, it is the owner's turn to ask somebody else
   expect(await turnsOf(hub, "ben")).toEqual([])
 })
 
+test.for([
+  ["has lost his account", "users", { active: false }, "person_id"],
+  ["may not review any more", "people", { can_review: false }, "id"],
+] as const)("a deputy who %s answers nothing", async ([, table, change, column], { hub }) => {
+  await cleoIsAway(hub)
+  const { review } = await asked(hub)
+  const dora = await personOf(hub, "dora")
+  const before = (await turnsOf(hub, "dora")).length
+  await hub.db
+    .updateTable(table as "users")
+    .set(change as { active: boolean })
+    .where(column as "person_id", "=", dora)
+    .execute()
+
+  const { status } = await hub.as("dora")(desk.decide, { params: { id: review.id }, body: approval })
+
+  expect([before, status, await turnsOf(hub, "dora")]).toEqual([1, 404, []])
+  expect((await turnsOf(hub, "ben")).map(({ kind }) => kind)).toEqual(["absent"])
+})
+
 test("a step of an ordered review is answered by the deputy, and the next one is asked", async ({ hub }) => {
   await cleoIsAway(hub)
   const topic = await topicOfBen(hub)
