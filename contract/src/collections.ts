@@ -3,7 +3,7 @@ import { limits } from "./limits.ts"
 import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
 import { Storable } from "./text.ts"
-import { topicStatuses } from "./topics.ts"
+import { topicStatuses, type TopicStatus } from "./topics.ts"
 
 const Name = Storable.pipe(
   z.string().trim().min(1, "A name is required.").max(limits.name, `A name has at most ${limits.name} characters.`),
@@ -19,6 +19,27 @@ export const TopicMix = z.object({
   archived: z.number(),
 })
 export type TopicMix = z.output<typeof TopicMix>
+
+/** How many topics are in each status; nothing where there is no topic. As `jsonb_object_agg(status, topics)` counts them. */
+export type Tally = Partial<Record<TopicStatus, number>> | null
+
+const standing: Record<TopicStatus, keyof TopicMix> = {
+  draft: "draft",
+  revisions_requested: "draft",
+  rejected: "draft",
+  pending_review: "in_review",
+  approved: "approved",
+  staging: "approved",
+  published: "published",
+  archived: "archived",
+}
+
+/** How far topics have come, in the few words that lists have for it. */
+export function mixOf(tally: Tally): TopicMix {
+  const mix: TopicMix = { draft: 0, in_review: 0, approved: 0, published: 0, archived: 0 }
+  for (const [status, topics] of Object.entries(tally ?? {})) mix[standing[status as TopicStatus]] += topics
+  return mix
+}
 
 export const CollectionLine = z.object({
   id: z.number(),

@@ -1,9 +1,8 @@
-import type { Collection, CollectionLine, LiveEdition } from "@hub/contract/collections"
+import { type Collection, type CollectionLine, type LiveEdition, mixOf, type Tally } from "@hub/contract/collections"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
-import { mixOf, type Tally } from "../topics/mix.ts"
 import type { CollectionRow } from "./tables.ts"
 
 const tally = sql<Tally>`(

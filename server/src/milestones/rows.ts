@@ -1,9 +1,9 @@
+import { mixOf, type Tally } from "@hub/contract/collections"
 import type { Milestone, MilestoneLine } from "@hub/contract/milestones"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
-import { mixOf, type Tally } from "../topics/mix.ts"
 import { healthOf, milestoneStatus } from "./milestone.ts"
 import type { MilestoneRow } from "./tables.ts"
 

@@ -1,6 +1,6 @@
 import { projects } from "@hub/contract/projects"
 import type { Doors } from "../platform/http/door.ts"
-import { projectActivity } from "../activity/of-project.ts"
+import { projectActivity } from "./activity.ts"
 import { archiveProject, restoreProject } from "./archive.ts"
 import { changeProject } from "./change.ts"
 import { projectColumns } from "./columns.ts"

@@ -1,10 +1,10 @@
+import { mixOf, type Tally } from "@hub/contract/collections"
 import type { Project } from "@hub/contract/projects"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import { tagMarks } from "../tags/marks.ts"
-import { mixOf, type Tally } from "../topics/mix.ts"
 import type { ProjectRow } from "./tables.ts"
 import { dayOf } from "../platform/day.ts"
 

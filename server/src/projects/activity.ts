@@ -2,8 +2,8 @@ import type { Activity } from "@hub/contract/projects"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
-import { projectFor } from "../projects/get.ts"
-import { tell, toldTypes } from "./words.ts"
+import { projectFor } from "./get.ts"
+import { tell, toldTypes } from "../activity/words.ts"
 
 const own = toldTypes.filter((type) => type.startsWith("project."))
 const within = toldTypes.filter((type) => /^(milestone|task|meeting)\./.test(type))
