@@ -13,10 +13,13 @@ declare module "micromark-util-types" {
 export function joinedWords(others: Extension[]): Extension {
   const codes = new Set(others.flatMap(({ text }) => Object.keys(text ?? {})))
   for (const code of marksOfTheParser) codes.add(String(code.charCodeAt(0)))
+  for (const code of lineEndings) codes.add(String(code))
   return { text: Object.fromEntries([...codes].map((code) => [code, join])) }
 }
 
 const marksOfTheParser = "!&*<[\\]_`"
+/** The parser's own codes of `\r`, `\n` and `\r\n`. */
+const lineEndings = [-5, -4, -3]
 
 /** Never a mark itself, but asked before each whether one may stand here, outside of any attempt to read one. */
 const join: Construct = {

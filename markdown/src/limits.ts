@@ -6,7 +6,6 @@ import {
   labelEnd,
   labelStartImage,
   labelStartLink,
-  list,
   setextUnderline,
 } from "micromark-core-commonmark"
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types"
@@ -14,7 +13,9 @@ import { withEndFoundOnce } from "./address-end.ts"
 import { containerLimit, renamed } from "./container-limit.ts"
 import type { Budget } from "./container-limit.ts"
 import { joinedWords } from "./joined-words.ts"
+import { editNearTheEnd } from "./parser-edits.ts"
 import { onEachLine } from "./parser-memory.ts"
+import { listOrRule } from "./rule-looks.ts"
 import { resolveEmphasis, resolveStrikes } from "./spans.ts"
 
 /** Looks that the parser may spend in vain: so many at first, and so many more for each character of the text. */
@@ -30,6 +31,7 @@ const longestRun = 100
  * exhaust the budget has done so, its further marks of that kind are plain words. No ordinary text comes near.
  */
 export function limits(length: number, gfm: Extension): Extension[] {
+  editNearTheEnd()
   const budget = { left: looks.atFirst + looks.perCharacter * length }
   const container = containerLimit(budget)
   const replaced = [attention, codeText, htmlText, labelEnd, labelStartImage, labelStartLink, setextUnderline]
@@ -39,7 +41,7 @@ export function limits(length: number, gfm: Extension): Extension[] {
     document: {
       null: onEachLine,
       62: container(blockQuote),
-      ...Object.fromEntries("*+-0123456789".split("").map((marker) => [marker.charCodeAt(0), container(list)])),
+      ...Object.fromEntries("*+-0123456789".split("").map((marker) => [marker.charCodeAt(0), container(listOrRule)])),
     },
     flow: { 45: nearSetext, 61: nearSetext },
     insideSpan: { null: [emphasis] },

@@ -66,3 +66,24 @@ test.each(measured)("four times the text takes no sixteen times as long: %s", (_
 
   expect(large).toBeLessThan(small * 12 + 300)
 })
+
+/** What a text of a few pages does not show yet: the parser's own way would take ten to twenty-five times as long. */
+test.each(["alerts", "footnotes", "lines that look like tables"])(
+  "four times a long text takes no eight times as long: %s",
+  (name) => {
+    const make = families[name]!
+    const [one, four] = [make(16_000), make(64_000)]
+    const small = leastTime(() => parse(one))
+    const large = leastTime(() => parse(four), { enough: small * 6 })
+
+    expect(large).toBeLessThan(small * 8)
+  },
+)
+
+test("a line of marks of lists is searched for a rule once, not at each of its marks", () => {
+  const marks = "- ".repeat(16_000)
+  const plain = leastTime(() => parse(`a ${marks}word`))
+  const nested = leastTime(() => parse(`${marks}word`), { enough: plain * 4 })
+
+  expect(nested).toBeLessThan(plain * 8)
+})
