@@ -2,6 +2,7 @@ import { z } from "zod"
 import { Notified } from "./mails.ts"
 import { Comment, Comments, decisions, External, priorities, Reason, Words } from "./reviews.ts"
 import { Day, Moment, route } from "./route.ts"
+import { Section, SectionRead, SectionsRead } from "./sections.ts"
 import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
 
 export const PortalAnswer = z.object({
@@ -9,6 +10,7 @@ export const PortalAnswer = z.object({
   summary: z.string(),
   comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
   suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
+  sections: z.array(SectionRead),
   revision: z.number(),
   decided_at: Moment,
 })
@@ -18,6 +20,7 @@ export const PortalDraft = z.object({
   summary: Words.default(""),
   comments: Comments.default([]),
   suggestions: Suggestions.default([]),
+  sections_read: SectionsRead.default([]),
 })
 export type PortalDraft = z.output<typeof PortalDraft>
 
@@ -34,6 +37,8 @@ export const PortalReview = z.object({
   html: z.string(),
   /** The values shown; a decision sends them back, so that it is about these values. */
   values: z.record(z.string(), z.string()),
+  /** What can be ticked as read. */
+  sections: z.array(Section),
   minutes: z.number(),
   message: z.string(),
   priority: z.enum(priorities),
@@ -67,6 +72,7 @@ export const Answering = z.object({
   summary: Words.default(""),
   comments: Comments.default([]),
   suggestions: Suggestions.default([]),
+  sections_read: SectionsRead.default([]),
   /** The number of the revision that was read. */
   expected_revision: z.number().int().positive(),
   /** The values of the variables that were read. */

@@ -3,6 +3,7 @@ import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
+import { SectionRead } from "./sections.ts"
 import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
@@ -123,6 +124,8 @@ export const ReviewTerms = z.object({
 export const ReviewFeedback = Review.extend({
   comments: z.array(Comment),
   suggestions: z.array(Suggestion),
+  /** The sections of the text that was answered; none before. */
+  sections: z.array(SectionRead),
   /** What changed since it was approved, in sentences; the approval does not count for that. */
   stale: z.array(z.string()),
   /** The number of the topic's newest revision, to tell whether the answer is about older words. */

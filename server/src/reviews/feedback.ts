@@ -19,11 +19,12 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
     revisionById(ctx, topic.head_revision_id),
     ctx.db
       .selectFrom("review_requests")
-      .select(["status", "decided_revision_id", "resolved_values"])
+      .select(["status", "decided_revision_id", "resolved_values", "sections"])
       .where("id", "=", review_id)
       .executeTakeFirstOrThrow(),
   ])
   const stale = answer.status === "approved" ? await (await bindingOf(ctx, topic.id)).staleBy(answer) : []
   const { resolved_values } = answer
-  return { ...present(ctx, review), ...said, stale, head_revision: head.number, resolved_values }
+  const sections = answer.sections ?? []
+  return { ...present(ctx, review), ...said, sections, stale, head_revision: head.number, resolved_values }
 }

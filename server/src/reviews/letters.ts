@@ -1,4 +1,5 @@
 import type { Decision } from "@hub/contract/reviews"
+import { readingOf, type SectionRead } from "@hub/contract/sections"
 import type { Disposition, Outcome } from "@hub/contract/suggestions"
 import { longDate } from "../platform/day.ts"
 
@@ -58,10 +59,10 @@ type Answering = { requester: string; reviewer: string; title: string; revision:
 
 /** The letter that tells an answer to whoever asked. */
 export function answerLetter(
-  answer: Answering & { summary: string; comments: number; suggestions: number },
+  answer: Answering & { summary: string; comments: number; suggestions: number; sections: SectionRead[] },
   link: string,
 ) {
-  const { requester, reviewer, title, revision, decision, summary, comments, suggestions } = answer
+  const { requester, reviewer, title, revision, decision, summary, comments, suggestions, sections } = answer
   const did = decision === "approve" ? "approved" : "asks for changes to"
   return {
     subject: `${reviewer} ${did} "${title}"`,
@@ -71,6 +72,7 @@ export function answerLetter(
       summary,
       comments === 0 ? "" : `There ${comments === 1 ? "is one comment" : `are ${comments} comments`} on the text.`,
       suggestions === 0 ? "" : `${suggestions === 1 ? "One passage was" : `${suggestions} passages were`} corrected.`,
+      sections.some(({ read }) => read) ? readingOf(sections) : "",
       `The whole answer:\n${link}`,
     ),
   }

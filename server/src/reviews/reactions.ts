@@ -29,7 +29,8 @@ export const reviewReactions: Reactions = {
 async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">, kind: NewsKind) {
   const review = await reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.decision", "review_requests.summary"])
-    .select(["review_requests.requested_by", answererName.as("reviewer"), "requester.name as requester"])
+    .select(["review_requests.sections", "review_requests.requested_by"])
+    .select([answererName.as("reviewer"), "requester.name as requester"])
     .where("review_requests.id", "=", fact.subject_id)
     .executeTakeFirstOrThrow()
   if (review.decision === null) return
@@ -41,6 +42,7 @@ async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.cha
     decision: review.decision,
     comments: comments.length,
     suggestions: suggestions.length,
+    sections: review.sections ?? [],
     ...fact.data,
   }
   const letter = answerLetter(answer, `${tx.house.public_url}${link}`)

@@ -1,5 +1,6 @@
 import type { PortalDraft } from "@hub/contract/portal"
 import type { Decision, Priority } from "@hub/contract/reviews"
+import type { SectionRead } from "@hub/contract/sections"
 import type { Disposition } from "@hub/contract/suggestions"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -63,6 +64,8 @@ export type ReviewRequestsTable = {
   summary: Generated<string>
   decided_revision_id: number | null
   resolved_values: ColumnType<Record<string, string> | null, string | undefined, string>
+  /** What could be ticked as read when it was answered. */
+  sections: ColumnType<SectionRead[] | null, never, string>
   created_at: Date
   opened_at: Date | null
   decided_at: Date | null

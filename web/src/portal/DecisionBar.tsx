@@ -6,6 +6,9 @@ import styles from "./Portal.module.css"
 
 type Props = {
   saving: Saving
+  /** How far the text was read; empty when there is nothing to tick. */
+  reading: string
+  begun: boolean
   comments: number
   corrections: number
   empty: boolean
@@ -22,9 +25,21 @@ const states: Record<Saving, string> = {
 }
 
 /** Always in reach: the two answers, and whether what was written is safe. */
-export function DecisionBar({ saving, comments, corrections, empty, newer, onDecide, children }: Props) {
+export function DecisionBar({
+  saving,
+  reading,
+  begun,
+  comments,
+  corrections,
+  empty,
+  newer,
+  onDecide,
+  children,
+}: Props) {
   const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "correction")}` : ""}.`
-  const state = empty ? "Nothing written yet." : `${counted} ${states[saving]}`
+  const written = empty ? (begun ? "" : "Nothing written yet.") : counted
+  const safe = empty && !begun ? "" : states[saving]
+  const state = [reading, written, safe].filter((part) => part !== "").join(" ")
   return (
     <section className={styles.bar} aria-label="Your answer">
       <output className={styles.state}>{newer ? "Read the newer version before you answer." : state}</output>

@@ -1,12 +1,14 @@
 import { limits } from "@hub/contract/limits"
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
 import type { Decision } from "@hub/contract/reviews"
+import { unreadIn } from "@hub/contract/sections"
 import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
 import { useRef } from "react"
 import type { CallFailed } from "../call.ts"
 import type { At } from "./calls.ts"
 import { sendable } from "./draft.ts"
 import { useAnswer } from "./answer.ts"
+import { tickedIn } from "./sections.ts"
 
 type Props = {
   at: At
@@ -26,10 +28,11 @@ const words = {
 /** The last look before an answer is sent. */
 export function DecisionDialog({ at, review, decision, draft, onSummary, onClose, onSettled }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { summary, comments, suggestions } = sendable(draft)
+  const { comments, suggestions, ...rest } = sendable(draft)
   const answer = useAnswer(at, review, { onSettled, onUnfit: () => field.current?.focus() })
   const required = decision === "request_changes" && comments.length + suggestions.length === 0
   const { title, send, label } = words[decision]
+  const unread = unreadIn(tickedIn(review.sections, rest.sections_read))
   const said = comments.length + suggestions.length
 
   return (
@@ -38,7 +41,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void answer.send({ decision, summary, comments, suggestions })
+          void answer.send({ decision, ...rest, comments, suggestions })
         }}
       >
         <Text mb="sm">
@@ -47,6 +50,11 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
             : `${review.requester} will be asked to change “${review.title}”.`}
           {said > 0 && ` What you said about ${said === 1 ? "a passage goes" : `${said} passages goes`} with it.`}
         </Text>
+        {unread !== "" && (
+          <Text mb="sm" size="sm" c="dimmed">
+            {unread}
+          </Text>
+        )}
         <Textarea
           ref={field}
           label={label}

@@ -1,4 +1,5 @@
 import type { PortalReview } from "@hub/contract/portal"
+import { readingOf } from "@hub/contract/sections"
 import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import styles from "./Portal.module.css"
@@ -23,7 +24,7 @@ export function Receipt({ at, review }: { at: At; review: PortalReview }) {
           <time dateTime={answer.decided_at}>
             {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
           </time>
-          .
+          .{answer.sections.some(({ read }) => read) && ` ${readingOf(answer.sections)}`}
         </Text>
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
         <Text size="sm" c="dimmed" mt="sm">

@@ -1,4 +1,5 @@
 import type { PortalReview } from "@hub/contract/portal"
+import { readingOf } from "@hub/contract/sections"
 import type { Decision } from "@hub/contract/reviews"
 import { Alert, Text } from "@mantine/core"
 import { useRef, useState } from "react"
@@ -11,6 +12,7 @@ import { Landing } from "./Landing.tsx"
 import { MoreAnswers } from "./MoreAnswers.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
+import { tickedIn, toggled } from "./sections.ts"
 
 type Props = { at: At; review: PortalReview; onChanged: (review?: PortalReview) => void }
 
@@ -22,6 +24,7 @@ export function ReviewDesk({ at, review, onChanged }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const count = kept.draft.comments.filter(({ body }) => body.trim() !== "").length
   const corrections = kept.draft.suggestions.length
+  const read = tickedIn(review.sections, kept.draft.sections_read)
 
   function settled(refused?: CallFailed): void {
     setDeciding(null)
@@ -57,17 +60,25 @@ export function ReviewDesk({ at, review, onChanged }: Props) {
       <Text size="sm" c="dimmed" my="md">
         This is the text as readers will see it. The pencil beside a passage corrects its words, the speech bubble says
         something about it; select words first to be exact.
+        {review.sections.length > 0 && " Tick a section once you have read it."}
       </Text>
       <ReviewedText
         html={review.html}
         about={{ at, revision: review.revision, values: review.values }}
         comments={kept.draft.comments}
         suggestions={kept.draft.suggestions}
+        sections={{
+          all: review.sections,
+          read: kept.draft.sections_read,
+          onTick: (mark) => kept.setSectionsRead(toggled(review.sections, kept.draft.sections_read, mark)),
+        }}
         onComments={kept.setComments}
         onSuggestions={kept.setSuggestions}
       />
       <DecisionBar
         saving={kept.saving}
+        reading={readingOf(read)}
+        begun={read.some((one) => one.read)}
         comments={count}
         corrections={corrections}
         empty={count + corrections === 0 && kept.draft.summary === ""}

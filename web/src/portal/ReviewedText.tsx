@@ -1,4 +1,5 @@
 import type { Comment } from "@hub/contract/reviews"
+import type { Section } from "@hub/contract/sections"
 import type { Outcome, Suggestion } from "@hub/contract/suggestions"
 import { Text } from "@mantine/core"
 import { useMemo, useState } from "react"
@@ -7,6 +8,7 @@ import { CommentCard } from "./CommentCard.tsx"
 import { PassageText, type Correctable } from "./PassageText.tsx"
 import { PassageTools } from "./PassageTools.tsx"
 import styles from "./Portal.module.css"
+import { SectionTick } from "./SectionTick.tsx"
 import { SuggestionCard } from "./SuggestionCard.tsx"
 
 type Said = { outcome?: Outcome | null }
@@ -15,12 +17,13 @@ type Props = {
   about: Correctable
   comments: (Comment & Said)[]
   suggestions: (Suggestion & Said)[]
+  sections?: { all: Section[]; read: string[]; onTick: (mark: string) => void }
   onComments?: (comments: Comment[]) => void
   onSuggestions?: (suggestions: Suggestion[]) => void
 }
 
 /** The topic as readers see it, with each comment and correction at its passage; without `on…` there is nothing to press. */
-export function ReviewedText({ html, about, comments, suggestions, onComments, onSuggestions }: Props) {
+export function ReviewedText({ html, about, comments, suggestions, sections, onComments, onSuggestions }: Props) {
   const blocks = useMemo(() => blocksOf(html), [html])
   const [fresh, setFresh] = useState<number | null>(null)
   const [correcting, setCorrecting] = useState<{ place: number; selected: string } | null>(null)
@@ -31,6 +34,15 @@ export function ReviewedText({ html, about, comments, suggestions, onComments, o
     return all
   }, [blocks, suggestions, about.revision])
   const lost = suggestions.filter((one) => !inBlock.some((all) => all.includes(one)))
+  const headed = new Map(sections?.all.map((section) => [section.id, section]))
+  const tickOf = (section: Section | undefined) =>
+    section === undefined || sections === undefined ? null : (
+      <SectionTick
+        section={section}
+        read={sections.read.includes(section.mark)}
+        onTick={() => sections.onTick(section.mark)}
+      />
+    )
   const without = (gone: Suggestion[]) => suggestions.filter((one) => !gone.includes(one))
 
   const commentAt = (place: number) =>
@@ -72,14 +84,17 @@ export function ReviewedText({ html, about, comments, suggestions, onComments, o
       )}
       {blocks.map((block, place) => (
         <div key={place} className={styles.block}>
-          <PassageText
-            block={block}
-            about={about}
-            suggestions={inBlock[place] ?? []}
-            correcting={correcting?.place === place ? correcting.selected : null}
-            onSuggest={(made) => onSuggestions?.([...without(inBlock[place] ?? []), ...made])}
-            onDone={() => setCorrecting(null)}
-          />
+          <div className={correcting?.place === place ? styles.open : styles.passage}>
+            <PassageText
+              block={block}
+              about={about}
+              suggestions={inBlock[place] ?? []}
+              correcting={correcting?.place === place ? correcting.selected : null}
+              onSuggest={(made) => onSuggestions?.([...without(inBlock[place] ?? []), ...made])}
+              onDone={() => setCorrecting(null)}
+            />
+            {block.opens !== undefined && tickOf(headed.get(block.opens))}
+          </div>
           {onComments && correcting?.place !== place && (
             <PassageTools
               block={block}

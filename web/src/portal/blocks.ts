@@ -6,6 +6,8 @@ export type Block = {
   html: string
   text: string
   heading: string | null
+  /** Its own id, of a heading. */
+  opens?: string
   /** Where it begins in the source; unknown of what the author wrote as HTML. */
   at: number | null
 }
@@ -18,12 +20,14 @@ export function blocksOf(html: string): Block[] {
   page.innerHTML = sanitisedHtml(html)
   let heading: string | null = null
   return [...page.content.children].map((element) => {
-    if (/^H[1-6]$/.test(element.tagName) && element.id !== "") heading = element.id
+    const isHeading = /^H[1-6]$/.test(element.tagName) && element.id !== ""
+    if (isHeading) heading = element.id
     const at = element.getAttribute("data-source-offset")
     return {
       html: element.outerHTML,
       text: oneLine(element.textContent),
       heading,
+      ...(isHeading ? { opens: element.id } : {}),
       at: at === null ? null : Number(at),
     }
   })

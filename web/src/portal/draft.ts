@@ -61,6 +61,7 @@ export function useDraft(at: At, onServer: PortalDraft) {
     setSummary: (summary: string) => change({ ...latest.current, summary }),
     setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
     setSuggestions: (suggestions: Suggestion[]) => change({ ...latest.current, suggestions }),
+    setSectionsRead: (sections_read: string[]) => change({ ...latest.current, sections_read }),
     /** The answer was taken, so nothing has to be kept any more. */
     forget: () => {
       send.cancel()
@@ -75,8 +76,9 @@ export function firstOf(here: Kept | undefined, onServer: PortalDraft): PortalDr
 }
 
 /** A comment without words yet is kept here only. */
-export function sendable({ summary, comments, suggestions }: PortalDraft): PortalDraft {
-  return { summary: summary.trim(), comments: comments.filter(({ body }) => body.trim() !== ""), suggestions }
+export function sendable(draft: PortalDraft): PortalDraft {
+  const comments = draft.comments.filter(({ body }) => body.trim() !== "")
+  return { ...draft, summary: draft.summary.trim(), comments }
 }
 
 function keep(token: string, kept: Kept): void {
@@ -90,13 +92,13 @@ function keep(token: string, kept: Kept): void {
 function readKept(token: string): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
-      draft: Omit<PortalDraft, "suggestions"> & Partial<PortalDraft>
+      draft: Pick<PortalDraft, "summary" | "comments"> & Partial<PortalDraft>
       sent: boolean
     } | null
     if (kept === null) return undefined
-    const { summary, comments, suggestions = [] } = kept.draft
+    const { summary, comments, suggestions = [], sections_read = [] } = kept.draft
     return Draft.shape.summary.safeParse(summary).success
-      ? { draft: { summary, comments, suggestions }, sent: kept.sent }
+      ? { draft: { summary, comments, suggestions, sections_read }, sent: kept.sent }
       : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import type { ReviewFeedback } from "@hub/contract/reviews"
+import { readingOf, unreadIn } from "@hub/contract/sections"
 import { Anchor, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -85,6 +86,16 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 Open the topic
               </Anchor>
             </dd>
+            {review.sections.length > 0 && (
+              <>
+                <dt>Reading</dt>
+                <dd>
+                  {review.sections.some(({ read }) => read)
+                    ? `${readingOf(review.sections)} ${unreadIn(review.sections)}`
+                    : "No section was ticked as read."}
+                </dd>
+              </>
+            )}
             {review.reason !== "" && (
               <>
                 <dt>Reason</dt>

@@ -1,11 +1,12 @@
 import type { PortalAnswer } from "@hub/contract/portal"
 import type { Comment, Decision } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
-import { parse, variablesIn } from "@hub/markdown"
+import { parse, resolveVariables, type Root, variablesIn } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { revisionById } from "../../topics/get.ts"
+import type { RevisionRow } from "../../topics/tables.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { keepPoints } from "../points/keep.ts"
@@ -14,12 +15,14 @@ import { settleRound } from "../round.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
 import { answerOf, valuesIn } from "./read.ts"
+import { sectionsOf, ticked } from "./sections.ts"
 
 type Given = {
   decision: Decision
   summary: string
   comments: Comment[]
   suggestions: Suggestion[]
+  sections_read: string[]
   expected_revision: number
   expected_values?: Record<string, string> | undefined
 }
@@ -31,6 +34,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   const revision = await revisionById(ctx, before.request.revision_id)
   const tree = parse(revision.content)
   const slugs = variablesIn(tree)
+  const sections = ticked(await sectionsNow(ctx, revision, tree), given.sections_read)
 
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)
@@ -57,6 +61,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
         decided_at: tx.now,
         opened_at: request.opened_at ?? tx.now,
         decided_revision_id: request.revision_id,
+        sections: JSON.stringify(sections),
         resolved_values: JSON.stringify(values),
         draft: null,
         answered_by: answererOf(guest, request).answered_by,
@@ -73,6 +78,11 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
     await settleRound(guest, request.round_id, topic)
     return receipt(tx, request)
   })
+}
+
+async function sectionsNow(ctx: Ctx, { content }: RevisionRow, tree: Root) {
+  const values = valuesIn(variablesIn(tree), await variableValues(ctx))
+  return sectionsOf({ content, tree: resolveVariables(tree, values).tree, values })
 }
 
 /** An answer is about the newest words, and about those that were on the page. */
@@ -94,7 +104,12 @@ async function sameAnswer(tx: Ctx, request: GuestRequest, given: Given) {
   return first
 }
 
-const wordsOf = ({ decision, summary, comments, suggestions }: Omit<Given, "expected_revision">) =>
+const wordsOf = ({
+  decision,
+  summary,
+  comments,
+  suggestions,
+}: Pick<Given, "decision" | "summary" | "comments" | "suggestions">) =>
   JSON.stringify([
     [decision, summary],
     comments.map(({ heading, quote, body }) => [heading, quote, body]),

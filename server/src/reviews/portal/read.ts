@@ -7,10 +7,11 @@ import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
 import { answererOf, guestWith, type Key } from "./guest.ts"
+import { sectionsOf } from "./sections.ts"
 
 const wordsAMinute = 200
-/** What a draft holds before anything is written; one kept before suggestions were known lacks them. */
-export const nothingSaid = { summary: "", comments: [], suggestions: [] }
+/** What a draft holds before anything is written; one kept before something was known lacks it. */
+export const nothingSaid = { summary: "", comments: [], suggestions: [], sections_read: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
 export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
@@ -44,7 +45,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
 export async function answerOf(ctx: Ctx, { id }: { id: number }) {
   const row = await ctx.db
     .selectFrom("review_requests")
-    .select(["decision", "summary", "revision_number", "decided_at", "resolved_values"])
+    .select(["decision", "summary", "revision_number", "decided_at", "resolved_values", "sections"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
   if (row.decision === null || row.decided_at === null) return undefined
@@ -52,6 +53,7 @@ export async function answerOf(ctx: Ctx, { id }: { id: number }) {
     decision: row.decision,
     summary: row.summary,
     ...(await saidIn(ctx, id)),
+    sections: row.sections ?? [],
     revision: row.revision_number,
     decided_at: row.decided_at.toISOString(),
   }
@@ -70,6 +72,7 @@ function rendered(ctx: Ctx, { content }: RevisionRow, all: Record<string, string
       markOffsets: true,
     }),
     values,
+    sections: sectionsOf({ content, tree, values }),
     minutes: Math.max(1, Math.round(words / wordsAMinute)),
   }
 }

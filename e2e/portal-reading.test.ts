@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+const content = `# Jobless rate
+
+The rate is low.
+
+## Method
+
+We count people in households.
+
+## Sources
+
+A survey.
+`
+
+let hub: Hub
+let browser: Browser
+let author: Page
+let asked: Asked
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page: author, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+type Sent = { requests: { id: number }[]; notified: { link: string }[] }
+
+/** An expert with a phone before a text that she is asked about. */
+async function asks() {
+  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content })
+  const external = { name: "Eve Expert", email: "eve@office.test" }
+  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = await openPage(context)
+  const link = notified[0]!.link
+  await page.goto(link)
+  return { topic: topic.id, id: requests[0]!.id, link, page, context }
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: "Your answer" })
+const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: `Read “${title}”`, exact: true })
+
+test("an expert ticks what she has read, finds it again on another device, and the asker is told", async () => {
+  onTestFailed(() => pictures(browser))
+  const { topic, id, link, page } = await asks()
+  await bar(page).getByText("Read 0 of 3 sections. Nothing written yet.").waitFor(patiently)
+  await tick(page, "Jobless rate").tap()
+  await tick(page, "Method").focus()
+  await page.keyboard.press("Space")
+  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+
+  const { page: other } = await openPage(await browser.newContext())
+  await fitsEverywhere(other, "portal-reading", async () => {
+    await other.goto(link)
+    await bar(other).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+  })
+  expect(await tick(other, "Sources").isChecked()).toBe(false)
+  await page.getByRole("button", { name: "Approve" }).tap()
+  await page.getByText("Not ticked as read: “Sources”.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("button", { name: "Send approval" }).tap()
+
+  await page.getByRole("heading", { name: "You approved this text" }).waitFor(patiently)
+  await page.getByText("Read 2 of 3 sections.").waitFor()
+  await fitsEverywhere(author, "feedback-reading", async () => {
+    await author.goto(`${hub.url}/topics/${topic}/review-feedback/${id}`)
+    await author.getByText("Read 2 of 3 sections. Not ticked as read: “Sources”.").waitFor(patiently)
+  })
+})
+
+test("what is ticked without a connection is sent when it is back; words that change are to be read again", async () => {
+  onTestFailed(() => pictures(browser))
+  const { topic, page, context, link } = await asks()
+  await bar(page).getByText("Read 0 of 3 sections.").waitFor(patiently)
+  await context.setOffline(true)
+  await tick(page, "Method").tap()
+  await tick(page, "Sources").tap()
+  await bar(page).getByText("No connection: kept on this device").waitFor(patiently)
+  await context.setOffline(false)
+  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+
+  await asked("PUT", `/api/topics/${topic}`, { title: "Jobless rate", content: content.replace("A survey", "Surveys") })
+  await page.goto(link)
+  await page.getByRole("button", { name: "Read the newer version" }).tap()
+
+  await bar(page).getByText("Read 1 of 3 sections.").waitFor(patiently)
+  expect([await tick(page, "Method").isChecked(), await tick(page, "Sources").isChecked()]).toEqual([true, false])
+})

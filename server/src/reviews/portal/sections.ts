@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto"
+import type { Section, SectionRead } from "@hub/contract/sections"
+import { headings, type Root } from "@hub/markdown"
+
+type Shown = { content: string; tree: Root; values: Record<string, string> }
+
+/** The sections of a page: one under each heading that stands in no quote and no list. */
+export function sectionsOf({ content, tree, values }: Shown): Section[] {
+  const starts = topHeadings(tree)
+  const slugs = Object.keys(values)
+  const seen = new Map<string, number>()
+  return starts.map(({ id, title, start }, index) => {
+    const words = content.slice(start, starts[index + 1]?.start)
+    const filled = slugs.filter((slug) => words.includes(`{{${slug}}}`)).map((slug) => [slug, values[slug]])
+    const same = JSON.stringify([words.trim(), filled])
+    const count = seen.get(same) ?? 0
+    seen.set(same, count + 1)
+    return { id, title, mark: createHash("sha256").update(`${count} ${same}`).digest("base64url").slice(0, 22) }
+  })
+}
+
+/** Which of them are ticked. */
+export const ticked = (sections: Section[], marks: string[]): SectionRead[] =>
+  sections.map(({ title, mark }) => ({ title, read: marks.includes(mark) }))
+
+function topHeadings(tree: Root) {
+  const all = headings(tree)
+  let next = 0
+  return tree.children.flatMap((node) => {
+    const here = all[next]
+    next += node.type === "heading" ? 1 : headings({ ...tree, children: [node] }).length
+    return node.type === "heading" && here
+      ? [{ id: here.id, title: here.text.slice(0, 200), start: node.position?.start.offset ?? 0 }]
+      : []
+  })
+}

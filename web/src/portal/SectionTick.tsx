@@ -1,0 +1,19 @@
+import type { Section } from "@hub/contract/sections"
+import styles from "./Portal.module.css"
+
+type Props = { section: Section; read: boolean; onTick: () => void }
+
+/** Ticked by the reviewer when he has read what stands under a heading. */
+export function SectionTick({ section: { title }, read, onTick }: Props) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={title === "" ? "Read this section" : `Read “${title}”`}
+        checked={read}
+        onChange={onTick}
+      />
+      Read
+    </label>
+  )
+}
