@@ -118,6 +118,9 @@ export const facts = {
   "review.renewed": OfReview,
   /** Whoever holds a link that has run out asks for a new one. */
   "review.link_asked": OfReview.extend({ reviewer: z.string() }),
+  /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
+  "review.code_mailed": OfReview,
+  "review.code_refused": OfReview,
   /** Two days before it is due, on the day, or two days after. */
   "review.reminded": OfReview.extend({ stage: z.enum(["soon", "due", "late"]) }),
   /** `proposed` is whom the reviewer would pass it on to, if the owner agrees. */

@@ -10,6 +10,8 @@ export const PortalAnswer = z.object({
   summary: z.string(),
   comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
   suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
+  /** Whether a code by mail confirmed it. */
+  confirmed: z.boolean(),
   sections: z.array(SectionRead),
   revision: z.number(),
   decided_at: Moment,
@@ -45,6 +47,8 @@ export const PortalReview = z.object({
   due_date: Day,
   /** When the link runs out; null for whoever is signed in and has none. */
   expires_at: Moment.nullable(),
+  /** Where a code is mailed before the answer, with most of the address left out; null where none is needed. */
+  code_to: z.string().nullable(),
   draft: PortalDraft,
   answer: PortalAnswer.nullable(),
   /** What changed since its reviewer answered before, in sentences. */
@@ -56,9 +60,20 @@ export const PortalReview = z.object({
 })
 export type PortalReview = z.output<typeof PortalReview>
 
+/** The code that was mailed, where the request asks for one. */
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "Enter the six digits of the code.")
+  .optional()
+
+/** Where a code went, with most of the address left out, and until when it is good. */
+export const CodeMailed = z.object({ to: z.string(), expires_at: Moment })
+export type CodeMailed = z.output<typeof CodeMailed>
+
 /** Why nothing is answered; and to whom the request is passed on, who is told why. */
-export const Declining = z.object({ reason: Reason })
-export const PassingOn = External.extend({ reason: Words.default("") })
+export const Declining = z.object({ reason: Reason, code: Code })
+export const PassingOn = External.extend({ reason: Words.default(""), code: Code })
 
 /** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling him. */
 export const PassedOn = z.object({ name: z.string(), waits: z.boolean(), mail: Notified.shape.mail.nullable() })
@@ -73,6 +88,7 @@ export const Answering = z.object({
   comments: Comments.default([]),
   suggestions: Suggestions.default([]),
   sections_read: SectionsRead.default([]),
+  code: Code,
   /** The number of the revision that was read. */
   expected_revision: z.number().int().positive(),
   /** The values of the variables that were read. */
@@ -132,6 +148,14 @@ export const portal = {
     open: true,
     // The same answer sent twice is remembered once.
     traceless: true,
+    per_minute: 20,
+  }),
+  code: route({
+    method: "POST",
+    path: "/api/review/:token/code",
+    params: ByToken,
+    answer: CodeMailed,
+    open: true,
     per_minute: 20,
   }),
   decline: route({

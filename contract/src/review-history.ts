@@ -29,6 +29,8 @@ export const EndedReview = z.object({
   revision: z.number().nullable(),
   /** The hash of the text that was answered; null where nothing was, or the topic is deleted. */
   hash: z.string().nullable(),
+  /** Whether a code by mail confirmed how it ended. */
+  confirmed: z.boolean(),
   /** Whether an approval still is about the words and values of now. */
   approval: z.enum(["valid", "stale"]).nullable(),
   points: z.object({ all: z.number(), open: z.number() }),

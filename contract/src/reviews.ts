@@ -119,12 +119,16 @@ export const ReviewTerms = z.object({
   priority: z.enum(priorities).default("medium"),
   due_date: Day.optional(),
   message: Words.optional(),
+  /** Whoever answers by a link enters a code first, which is mailed to him. */
+  code_required: z.boolean().default(false),
 })
 
 export const ReviewFeedback = Review.extend({
   comments: z.array(Comment),
   suggestions: z.array(Suggestion),
   /** The sections of the text that was answered; none before. */
+  /** To which address the code was mailed that confirmed the answer; null where none was asked for. */
+  confirmed_by: z.string().nullable(),
   sections: z.array(SectionRead),
   /** What changed since it was approved, in sentences; the approval does not count for that. */
   stale: z.array(z.string()),

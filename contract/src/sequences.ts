@@ -101,6 +101,8 @@ export const NewSequence = z.object({
   auto_advance_on_approve: z.boolean().default(true),
   pause_on_changes: z.boolean().default(true),
   auto_start: z.boolean().default(true),
+  /** Whoever answers by a link enters a code first, which is mailed to him. */
+  code_required: z.boolean().default(false),
   /** Accepted as described, and ignored: the hub knows who asks. */
   created_by: z.unknown().optional(),
 })

@@ -141,6 +141,10 @@ export async function hubOver(
     async settle() {
       for (;;) if ((await react(house, reactions)) + (await workOff(house, following)) === 0) return
     },
+    /** The same for reactions alone, where a test works the jobs off itself. */
+    async settleReactions() {
+      while ((await react(house, reactions)) > 0);
+    },
     setClock: (moment: Date) => void (time = moment),
     async close() {
       await app.close()

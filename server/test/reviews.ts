@@ -14,14 +14,13 @@ export async function topicOfBen(hub: Hub, text = content, title = "Jobless rate
   return answer
 }
 
+type Sending = { external?: { name: string; email: string }[]; text?: string; code_required?: boolean }
+
 /** Ben sends his topic to people without an account; the links are what he can copy. */
-export async function inReview(
-  hub: Hub,
-  { external = [eve], text = content }: { external?: { name: string; email: string }[]; text?: string } = {},
-) {
+export async function inReview(hub: Hub, { external = [eve], text = content, code_required = false }: Sending = {}) {
   const topic = await topicOfBen(hub, text)
-  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external } })
-  const tokens = answer.notified.map(({ link }) => tokenIn(link!))
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external, code_required } })
+  const tokens = answer.notified.map(({ link }) => tokenIn(link ?? "/review/mailed"))
   return { topic, requests: answer.requests, review: answer.requests[0]!, tokens, token: tokens[0]! }
 }
 
@@ -49,8 +48,10 @@ export const at = (hub: Hub, token: string) => ({
   draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
   decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
   askForLink: () => hub.as("nobody")(portal.askForLink, { params: { token } }),
-  decline: (reason: string) => hub.as("nobody")(portal.decline, { params: { token }, body: { reason } }),
-  delegate: (body: { name: string; email: string; reason?: string }) =>
+  code: () => hub.as("nobody")(portal.code, { params: { token } }),
+  decline: (reason: string, code?: string) =>
+    hub.as("nobody")(portal.decline, { params: { token }, body: { reason, code } }),
+  delegate: (body: { name: string; email: string; reason?: string; code?: string }) =>
     hub.as("nobody")(portal.delegate, { params: { token }, body }),
 })
 

@@ -18,6 +18,7 @@ const patience = {
   account: { free: 5, first: 2 },
   address: { free: 50, first: 2 },
   code: { free: 5, first: 2 },
+  "mailed code": { free: 3, first: 60 },
   reset: { free: 3, first: 60 },
   "address asks": { free: 20, first: 10 },
 } satisfies Record<string, Patience>

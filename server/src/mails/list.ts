@@ -26,8 +26,9 @@ export async function listMails(
     limit,
     total,
     after: (mail) => cursorAfter(mail.id),
-    present: (mail) => ({
+    present: ({ is_secret, ...mail }) => ({
       ...mail,
+      text: is_secret ? "This letter holds a code for its receiver only." : mail.text,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
     }),

@@ -32,6 +32,11 @@ export async function askInstead(
   const { id, round_id, step_id, topic_id, requested_by, priority, message } = request
   if (step_id !== null)
     await tx.db.updateTable("review_steps").set({ reviewer_id: reviewer.id }).where("id", "=", step_id).execute()
+  const { code_to } = await tx.db
+    .selectFrom("review_requests")
+    .select("code_to")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
   return askPerson(tx, {
     round_id,
     ...(step_id === null ? {} : { step_id }),
@@ -41,6 +46,7 @@ export async function askInstead(
     due_date,
     message,
     delegated_from: id,
+    code_required: code_to !== null,
     revision: await newestOf(tx, topic_id),
     reviewer,
     requester: request.requester_name,

@@ -19,12 +19,21 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
     revisionById(ctx, topic.head_revision_id),
     ctx.db
       .selectFrom("review_requests")
-      .select(["status", "decided_revision_id", "resolved_values", "sections"])
+      .select(["status", "decided_revision_id", "resolved_values", "sections", "code_to", "confirmed_at"])
       .where("id", "=", review_id)
       .executeTakeFirstOrThrow(),
   ])
   const stale = answer.status === "approved" ? await (await bindingOf(ctx, topic.id)).staleBy(answer) : []
   const { resolved_values } = answer
+  const confirmed_by = answer.confirmed_at === null ? null : answer.code_to
   const sections = answer.sections ?? []
-  return { ...present(ctx, review), ...said, sections, stale, head_revision: head.number, resolved_values }
+  return {
+    ...present(ctx, review),
+    ...said,
+    sections,
+    confirmed_by,
+    stale,
+    head_revision: head.number,
+    resolved_values,
+  }
 }

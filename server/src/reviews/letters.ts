@@ -78,6 +78,21 @@ export function answerLetter(
   }
 }
 
+type Coded = { reviewer: string; requester: string; title: string; code: string; until: Date }
+
+/** The letter that carries the code which confirms an answer. Its subject shows on locked screens, so the code is not in it. */
+export function codeLetter({ reviewer, requester, title, code, until }: Coded) {
+  return {
+    subject: `Your code for the review of "${title}"`,
+    text: paragraphs(
+      `Hello ${reviewer},`,
+      `this code confirms your answer on "${title}", which ${requester} asked for:`,
+      code,
+      `It is good once, until ${until.toISOString().slice(11, 16)} UTC. If you did not ask for it, somebody else has your link: please tell ${requester}, and pass the code on to nobody.`,
+    ),
+  }
+}
+
 /** The letter that tells a reviewer that nothing is needed any more. */
 export function cancelLetter({ reviewer, title, asked }: { reviewer: string; title: string; asked?: string }) {
   return {

@@ -18,6 +18,9 @@ export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
       .where("id", "=", review.reviewer_id)
       .executeTakeFirstOrThrow()
     const { topic_id, topic_title: title, due_date, message } = review
+    // The code goes where the new link goes.
+    if (review.code_to !== null && reviewer.email !== null)
+      await tx.db.updateTable("review_requests").set({ code_to: reviewer.email }).where("id", "=", id).execute()
     await record(tx, "review.renewed", id, { topic_id, title })
     return invite(tx, { id, topic_id, reviewer, requester: review.requester_name, title, due_date, message })
   })

@@ -27,6 +27,7 @@ type Asked = {
   priority: Priority
   due_date?: string | undefined
   message?: string | undefined
+  code_required: boolean
   /** What round it goes on, and of each person what changed since he answered. */
   again?: { follows: number; scopes: Map<number, string[]> }
 }
@@ -72,6 +73,7 @@ export function requestReviews(
           reviewer,
           scope: asked.again?.scopes.get(reviewer.id),
           ...terms,
+          code_required: asked.code_required,
         }),
       )
     }

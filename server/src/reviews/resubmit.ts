@@ -7,7 +7,7 @@ import { isAnswer } from "./review.ts"
 import { requestsInRow } from "./row.ts"
 import { bindingOf } from "./staleness.ts"
 
-type Terms = { priority: Priority; due_date?: string | undefined; message?: string | undefined }
+type Terms = { priority: Priority; due_date?: string | undefined; message?: string | undefined; code_required: boolean }
 
 /** Sends a topic again to whoever asked for changes, and to whom approved what changed since; to nobody else. */
 export function resubmitTopic(
@@ -23,7 +23,14 @@ export function resubmitTopic(
       throw conflict("Nobody has to be asked again. Choose whom to send it to.", { code: "nobody_to_ask_again" })
     const scopes = new Map(asked.map(({ person, scope }) => [person.id, scope]))
     const reviewer_ids = [...scopes.keys()]
-    return requestReviews(tx, { topic_id, ...terms, reviewer_ids, again: { follows: last.follows ?? last.id, scopes } })
+    const code_required = terms.code_required || (await asksForCodes(tx, last.id))
+    return requestReviews(tx, {
+      topic_id,
+      ...terms,
+      code_required,
+      reviewer_ids,
+      again: { follows: last.follows ?? last.id, scopes },
+    })
   })
 }
 
@@ -50,6 +57,16 @@ async function againOf(ctx: Ctx, topic_id: number) {
   }
   return { asked, standing }
 }
+
+/** Whoever had to enter a code has to enter one again. */
+const asksForCodes = async (tx: Ctx, round_id: number) =>
+  (await tx.db
+    .selectFrom("review_requests")
+    .select("id")
+    .where("round_id", "=", round_id)
+    .where("code_to", "is not", null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const lastRound = (ctx: Ctx, topic_id: number) =>
   ctx.db

@@ -59,6 +59,7 @@ export const reviewColumns = [
   "review_requests.reason",
   "review_requests.kind",
   "review_requests.scope",
+  "review_requests.code_to",
   "review_requests.step_id",
   "review_requests.passed_over_at",
   "review_requests.delegated_from",

@@ -12,6 +12,7 @@ declare module "../platform/db/tables.ts" {
     review_points: ReviewPointsTable
     review_links: ReviewLinksTable
     review_link_aliases: ReviewLinkAliasesTable
+    review_codes: ReviewCodesTable
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
     review_reminders: ReviewRemindersTable
@@ -81,6 +82,10 @@ export type ReviewRequestsTable = {
   withdrawn_at: ColumnType<Date | null, never, Date>
   /** When it was answered, left or withdrawn; the database keeps it. */
   ended_at: ColumnType<Date | null, never, never>
+  /** The address a code is mailed to before an answer by a link; null where none is asked for. */
+  code_to: ColumnType<string | null, string | null | undefined, string | null>
+  /** When that code was entered. */
+  confirmed_at: ColumnType<Date | null, never, Date>
   kind: Generated<"review" | "recheck">
   /** What changed since this person answered, in sentences. */
   scope: ColumnType<string[], string | undefined, never>
@@ -118,6 +123,13 @@ export type ReviewLinksTable = {
 /** Another secret that opens the link. */
 export type ReviewLinkAliasesTable = { hash: string; link_hash: string; created_at: Date }
 
+export type ReviewCodesTable = {
+  request_id: number
+  hash: string
+  tries: number
+  expires_at: Date
+}
+
 export type ReviewSequencesTable = {
   id: Generated<number>
   topic_id: number
@@ -128,6 +140,7 @@ export type ReviewSequencesTable = {
   priority: Priority
   auto_advance_on_approve: boolean
   pause_on_changes: boolean
+  code_required: ColumnType<boolean, boolean | undefined, never>
   status: Generated<SequenceStatus>
   paused_for: ColumnType<"changes" | "manual" | null, never, "changes" | "manual" | null>
   note: Generated<string>

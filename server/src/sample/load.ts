@@ -120,6 +120,7 @@ async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise
     auto_advance_on_approve: true,
     pause_on_changes: true,
     auto_start: true,
+    code_required: false,
   })
   return { project_id, person_ids, variable_ids, tag_ids, topic_ids, collection_ids, image_id: chart.id }
 }

@@ -67,6 +67,12 @@ export const folding: Row[] = [
     params: { token: await given.portalLink(scene) },
     body: { name: "Gus", email: `${given.fresh("gus")}@office.test` },
   })),
+  row(answerers, portal.code, async (scene) => {
+    const token = await given.portalLink(scene)
+    scene.hub.house.mail_is_on = true
+    await scene.hub.db.updateTable("review_requests").set({ code_to: eve.email }).execute()
+    return { params: { token } }
+  }),
   row(answerers, portal.askForLink, async (scene) => {
     const token = await given.portalLink(scene)
     const past = new Date("2000-01-01T00:00:00Z")

@@ -3,9 +3,10 @@ import type { PortalDraft, PortalReview } from "@hub/contract/portal"
 import type { Decision } from "@hub/contract/reviews"
 import { unreadIn } from "@hub/contract/sections"
 import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
 import type { At } from "./calls.ts"
+import { CodeField } from "./CodeField.tsx"
 import { sendable } from "./draft.ts"
 import { useAnswer } from "./answer.ts"
 import { tickedIn } from "./sections.ts"
@@ -28,8 +29,14 @@ const words = {
 /** The last look before an answer is sent. */
 export function DecisionDialog({ at, review, decision, draft, onSummary, onClose, onSettled }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const digits = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState("")
+  const to = review.code_to
   const { comments, suggestions, ...rest } = sendable(draft)
-  const answer = useAnswer(at, review, { onSettled, onUnfit: () => field.current?.focus() })
+  const answer = useAnswer(at, review, {
+    onSettled,
+    onUnfit: (name) => (name === "code" ? digits : field).current?.focus(),
+  })
   const required = decision === "request_changes" && comments.length + suggestions.length === 0
   const { title, send, label } = words[decision]
   const unread = unreadIn(tickedIn(review.sections, rest.sections_read))
@@ -41,7 +48,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void answer.send({ decision, ...rest, comments, suggestions })
+          void answer.send({ decision, ...rest, comments, suggestions, ...(to === null ? {} : { code }) })
         }}
       >
         <Text mb="sm">
@@ -63,13 +70,16 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
           {...(required ? { description: "Say what should change." } : {})}
           value={draft.summary}
           onChange={(event) => onSummary(event.currentTarget.value)}
-          error={answer.unfit}
+          error={answer.unfit.summary}
           maxLength={limits.message}
           autosize
           minRows={3}
           maxRows={10}
           data-autofocus
         />
+        {"token" in at && to !== null && (
+          <CodeField token={at.token} to={to} code={code} error={answer.unfit.code} onCode={setCode} field={digits} />
+        )}
         {answer.failure !== null && (
           <Alert color={answer.waiting ? "yellow" : "red"} role="alert" mt="sm">
             {answer.failure}

@@ -6,7 +6,7 @@ import styles from "./Portal.module.css"
 /** Who asks, for what, until when, and how long it takes. */
 export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
-  const { stands_in_for } = review
+  const { stands_in_for, code_to } = review
   return (
     <section className={styles.card} aria-labelledby="asked">
       <Text c="dimmed">
@@ -38,6 +38,7 @@ export function Landing({ review }: { review: PortalReview }) {
       <Text size="sm" c="dimmed">
         What you write is kept as you go and sent only when you answer. {requester} sees your name
         {stands_in_for === null ? "" : ` beside that of ${stands_in_for}`}, your answer and when you opened this page.
+        {code_to !== null && ` Your answer is confirmed by a six-digit code, which is mailed to ${code_to}.`}
       </Text>
     </section>
   )

@@ -2,25 +2,28 @@ import { Declining, PassingOn } from "@hub/contract/portal"
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "../form.ts"
 import { type At, callsAt } from "./calls.ts"
+import { CodeField } from "./CodeField.tsx"
 
 type Props = {
   at: At
   requester: string
+  /** Where a code is mailed first; null where none is needed. */
+  codeTo: string | null
   how: "decline" | "delegate"
   onLeft: () => void
   onClose: () => void
 }
 
 /** Says why the review is declined, or who answers it instead. */
-export function LeaveDialog({ at, requester, how, onLeft, onClose }: Props) {
-  const form = useForm({ name: "", email: "", reason: "" })
+export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Props) {
+  const form = useForm({ name: "", email: "", reason: "", code: "" })
   const declines = how === "decline"
   const submit = declines
-    ? form.submit(Declining, async (body) => {
+    ? form.submit(codeTo === null ? Declining.omit({ code: true }) : Declining, async (body) => {
         await callsAt(at).decline(body)
         onLeft()
       })
-    : form.submit(PassingOn, async (body) => {
+    : form.submit(codeTo === null ? PassingOn.omit({ code: true }) : PassingOn, async (body) => {
         await callsAt(at).delegate(body)
         onLeft()
       })
@@ -60,6 +63,15 @@ export function LeaveDialog({ at, requester, how, onLeft, onClose }: Props) {
             {...(declines ? { "data-autofocus": true } : {})}
             {...form.text("reason")}
           />
+          {"token" in at && codeTo !== null && (
+            <CodeField
+              token={at.token}
+              to={codeTo}
+              code={form.values.code}
+              error={form.errors["code"]}
+              onCode={(code) => form.set("code", code)}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Back to the text

@@ -4,7 +4,7 @@ import type { At } from "./calls.ts"
 
 const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
 
-type Props = { at: At; requester: string; onLeft: () => void }
+type Props = { at: At; requester: string; codeTo: string | null; onLeft: () => void }
 
 /** What a reviewer can do instead of answering. */
 export function MoreAnswers(props: Props) {

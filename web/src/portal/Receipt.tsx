@@ -25,6 +25,7 @@ export function Receipt({ at, review }: { at: At; review: PortalReview }) {
             {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
           </time>
           .{answer.sections.some(({ read }) => read) && ` ${readingOf(answer.sections)}`}
+          {answer.confirmed && " A code by mail confirmed it."}
         </Text>
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
         <Text size="sm" c="dimmed" mt="sm">

@@ -85,7 +85,7 @@ export function ReviewDesk({ at, review, onChanged }: Props) {
         newer={review.newer !== null}
         onDecide={setDeciding}
       >
-        <MoreAnswers at={at} requester={review.requester} onLeft={() => settled()} />
+        <MoreAnswers at={at} requester={review.requester} codeTo={review.code_to} onLeft={() => settled()} />
       </DecisionBar>
       {deciding !== null && (
         <DecisionDialog

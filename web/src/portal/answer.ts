@@ -5,8 +5,9 @@ import { CallFailed } from "../call.ts"
 import { type At, callsAt } from "./calls.ts"
 import { isOffline } from "./queries.ts"
 
-type Answer = PortalDraft & { decision: Decision }
-type Ends = { onSettled: (refused?: CallFailed) => void; onUnfit: () => void }
+type Answer = PortalDraft & { decision: Decision; code?: string }
+type Unfit = Partial<Record<"summary" | "code", string>>
+type Ends = { onSettled: (refused?: CallFailed) => void; onUnfit: (field: keyof Unfit) => void }
 
 const retry = 5000
 const noConnection =
@@ -15,13 +16,13 @@ const noConnection =
 /** Sends an answer; while there is no connection it waits, and the same answer arriving twice counts once. */
 export function useAnswer(at: At, { revision, values }: PortalReview, { onSettled, onUnfit }: Ends) {
   const [busy, setBusy] = useState(false)
-  const [unfit, setUnfit] = useState<string | null>(null)
+  const [unfit, setUnfit] = useState<Unfit>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<Answer | null>(null)
 
   async function send(answer: Answer): Promise<void> {
     setBusy(true)
-    setUnfit(null)
+    setUnfit({})
     setWaiting(null)
     try {
       const body = { ...answer, expected_revision: revision, expected_values: values }
@@ -33,14 +34,18 @@ export function useAnswer(at: At, { revision, values }: PortalReview, { onSettle
         setWaiting(answer)
         setFailure(noConnection)
       } else if (error.status === 409 || error.status === 410) onSettled(error)
-      else if (error.failure.fields?.["summary"] !== undefined) {
-        setUnfit(error.failure.fields["summary"])
-        setFailure(null)
-        onUnfit()
-      } else setFailure(error.failure.error)
+      else refuse(error)
     } finally {
       setBusy(false)
     }
+  }
+
+  function refuse({ failure: { fields = {}, error } }: CallFailed): void {
+    const field = (["summary", "code"] as const).find((name) => fields[name] !== undefined)
+    setFailure(field === undefined ? error : null)
+    if (field === undefined) return
+    setUnfit({ [field]: fields[field] })
+    onUnfit(field)
   }
 
   const again = useRef(send)

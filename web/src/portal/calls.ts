@@ -11,6 +11,9 @@ export const nameOf = (at: At): string => ("token" in at ? at.token : `request-$
 /** Only a link runs out. */
 export const askForLink = (token: string) => call(portal.askForLink, { params: { token } })
 
+/** Only an answer by a link is confirmed by a code. */
+export const mailCode = (token: string) => call(portal.code, { params: { token } })
+
 type Body<R extends "open" | "draft" | "decide" | "decline" | "delegate"> = Ask<(typeof portal)[R]>["body"]
 type Signal = { signal: AbortSignal }
 

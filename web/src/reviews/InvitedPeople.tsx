@@ -4,7 +4,7 @@ import { useRef } from "react"
 import type { useForm } from "../form.ts"
 import styles from "./Reviews.module.css"
 
-type Fields = { reviewer_ids: ""; name: ""; email: ""; priority: ""; due_date: ""; message: "" }
+type Fields = { reviewer_ids: ""; name: ""; email: ""; priority: ""; due_date: ""; message: ""; code_required: false }
 type Props = {
   form: Pick<ReturnType<typeof useForm<Fields>>, "values" | "text" | "set">
   invited: External[]

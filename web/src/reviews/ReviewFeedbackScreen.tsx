@@ -86,6 +86,12 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 Open the topic
               </Anchor>
             </dd>
+            {review.confirmed_by !== null && (
+              <>
+                <dt>Confirmed</dt>
+                <dd className={styles.words}>By a code mailed to {review.confirmed_by}</dd>
+              </>
+            )}
             {review.sections.length > 0 && (
               <>
                 <dt>Reading</dt>

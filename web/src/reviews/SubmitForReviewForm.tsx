@@ -7,6 +7,7 @@ import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import { useNow } from "../widgets/now.ts"
 import { AwayHints } from "./AwayHints.tsx"
+import { CodeChoice } from "./CodeChoice.tsx"
 import { InvitedPeople } from "./InvitedPeople.tsx"
 import { ReviewerPicker } from "./ReviewerPicker.tsx"
 import styles from "./Reviews.module.css"
@@ -35,6 +36,7 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
     priority: "medium",
     due_date: daysAfter(dayOf(now), reviewDays),
     message: usualMessage(topic.title),
+    code_required: false,
   })
 
   const noneChosen = form.errors["reviewer_ids"]
@@ -95,6 +97,11 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
           />
         </div>
         <Textarea label="Message" autosize minRows={3} maxRows={10} {...form.text("message")} />
+        <CodeChoice
+          checked={form.values.code_required}
+          error={form.errors["code_required"]}
+          onChange={(wanted) => form.set("code_required", wanted)}
+        />
         <Text size="sm" c="dimmed">
           Each reviewer gets a link of his own, good for 30 days. No account is needed to answer.
         </Text>

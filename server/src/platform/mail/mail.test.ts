@@ -1,7 +1,6 @@
-import { once } from "node:events"
-import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished } from "vitest"
 import { type Hub, hubOver, test } from "../../../test/hub.ts"
+import { postOfficeOf } from "../../../test/post-office.ts"
 import { asTheHub } from "../ctx.ts"
 import { workOff } from "../jobs/work.ts"
 import { postMail } from "./outbox.ts"
@@ -9,28 +8,10 @@ import { mailSender } from "./send.ts"
 
 const letter = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
 
-/** A post office that keeps what it is brought, and refuses the first `refusals` letters after reading them. */
-async function postOffice({ refusals = 0, port = 0 } = {}) {
-  const letters: string[] = []
+/** A post office that refuses the first letters after reading them. */
+function officeRefusing(refusals: number) {
   let left = refusals
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const pieces: Buffer[] = []
-      stream.on("data", (piece: Buffer) => pieces.push(piece))
-      stream.on("end", () => {
-        letters.push(Buffer.concat(pieces).toString())
-        done(left-- > 0 ? new Error("Try again later") : null)
-      })
-    },
-  })
-  server.listen(port, "127.0.0.1")
-  await once(server.server, "listening")
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(close)
-  const listens = (server.server.address() as { port: number }).port
-  return { letters, close, port: listens, url: `smtp://127.0.0.1:${listens}` }
+  return postOfficeOf({ refuses: () => (left-- > 0 ? { code: 450, sentence: "Try again later" } : undefined) })
 }
 
 async function hubWithMail(hub: Hub) {
@@ -49,7 +30,7 @@ const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im
 
 test("a letter is sent once, and says whom it is from and to", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOffice()
+  const { letters, url } = await postOfficeOf()
   await postMail(asTheHub(mailing.house), letter)
 
   await send(mailing, url)
@@ -63,7 +44,7 @@ test("a letter is sent once, and says whom it is from and to", async ({ hub }) =
 
 test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOffice({ refusals: 1 })
+  const { letters, url } = await officeRefusing(1)
   await postMail(asTheHub(mailing.house), letter)
 
   await send(mailing, url)
@@ -77,13 +58,13 @@ test("a letter that must be sent again carries the same Message-ID, so that its 
 
 test("a letter waits while no post office answers, and goes when one does", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const closed = await postOffice()
+  const closed = await postOfficeOf()
   await closed.close()
   await postMail(asTheHub(mailing.house), letter)
 
   await send(mailing, closed.url)
   const [waiting] = await outbox(mailing)
-  const opened = await postOffice({ port: closed.port })
+  const opened = await postOfficeOf({ port: closed.port })
   await send(mailing, closed.url)
 
   expect(waiting).toMatchObject({ state: "queued", error: expect.stringContaining("ECONNREFUSED") as string })
@@ -93,7 +74,7 @@ test("a letter waits while no post office answers, and goes when one does", asyn
 
 test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { url } = await postOffice({ refusals: 100 })
+  const { url } = await officeRefusing(100)
   await postMail(asTheHub(mailing.house), letter)
 
   for (let round = 0; round < 12; round++) await send(mailing, url)
@@ -113,7 +94,7 @@ test("while mail is off a letter waits in the outbox and no job is made for it",
 
 test("what people type into names and titles adds no header and no reader", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOffice()
+  const { letters, url } = await postOfficeOf()
   const injected = "Prices\r\nBcc: thief@evil.test\nX-Evil: yes"
   await postMail(asTheHub(mailing.house), { ...letter, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
 

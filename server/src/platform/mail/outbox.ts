@@ -3,7 +3,8 @@ import type { Ctx } from "../ctx.ts"
 import { queueJob } from "../jobs/queue.ts"
 import type { MailState } from "./tables.ts"
 
-type Letter = { to_email: string; to_name: string; subject: string; text: string }
+/** A secret letter is read by its receiver only. */
+type Letter = { to_email: string; to_name: string; subject: string; text: string; is_secret?: boolean }
 
 /** No mail ever reaches an address of RFC 2606, as those of the sample project are. */
 const nowhere = /\.invalid$/i

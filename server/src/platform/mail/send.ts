@@ -19,7 +19,7 @@ export function mailSender(smtp_url: string, from: string): JobHandler {
       })
       await ctx.db
         .updateTable("mails")
-        .set({ state: "sent", sent_at: ctx.house.clock(), error: null })
+        .set({ state: "sent", sent_at: ctx.house.clock(), error: null, ...(mail.is_secret ? { text: "" } : {}) })
         .where("id", "=", mail_id)
         .execute()
     },

@@ -15,6 +15,7 @@ export type MailsTable = {
   to_name: string
   subject: string
   text: string
+  is_secret: Generated<boolean>
   message_id: string
   state: MailState
   error: string | null

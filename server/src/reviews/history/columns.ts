@@ -12,6 +12,7 @@ export const endedColumns: Columns<EndedReview> = {
   Words: (ended) => ended.words,
   Revision: (ended) => ended.revision,
   Hash: (ended) => ended.hash,
+  "Confirmed by mail": (ended) => (ended.confirmed ? "yes" : "no"),
   "Approval now": (ended) => ended.approval,
   Points: (ended) => ended.points.all,
   "Open points": (ended) => ended.points.open,

@@ -20,6 +20,7 @@ export function present(row: EndedRow, { hashes, points, stale }: Evidence): End
     words: row.words,
     revision: row.revision,
     hash: (decided_revision_id === null ? undefined : hashes.get(decided_revision_id)) ?? null,
+    confirmed: row.confirmed,
     approval: isApproval(row) ? (stale.has(row) ? "stale" : "valid") : null,
     points: points.get(entry) ?? { all: 0, open: 0 },
     asked_at: row.asked_at.toISOString(),

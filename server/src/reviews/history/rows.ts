@@ -30,6 +30,7 @@ export const endedRequests = ({ db }: Ctx) =>
     .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
     .select(sql<number | null>`asked.revision_number`.as("revision"))
     .select(["asked.decided_revision_id", "asked.resolved_values"])
+    .select(sql<boolean>`asked.confirmed_at is not null`.as("confirmed"))
     .select(["asked.created_at as asked_at", sql<Date>`asked.ended_at`.as("ended_at")])
 
 /** Ordered reviews that have ended, likewise; their numbers are negative, to be told from those of requests. */
@@ -56,6 +57,7 @@ export const endedSequences = ({ db }: Ctx) =>
     )
     .select(sql<number | null>`null::bigint`.as("decided_revision_id"))
     .select(sql<Record<string, string> | null>`null::jsonb`.as("resolved_values"))
+    .select(sql<boolean>`false`.as("confirmed"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
 
 export type EndedRow = Awaited<ReturnType<ReturnType<typeof endedRequests>["execute"]>>[number]

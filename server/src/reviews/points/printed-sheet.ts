@@ -75,16 +75,12 @@ const peopleOf = (ctx: Ctx, round_id: number) =>
     .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
     .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
     .innerJoin("people as requester", "requester.id", "review_requests.requested_by")
-    .select([
-      answererName.as("name"),
-      "requester.name as requester",
-      "review_requests.status",
-      "review_requests.ended_at",
-    ])
+    .select([answererName.as("name"), "requester.name as requester", "review_requests.status"])
+    .select(["review_requests.ended_at", "review_requests.confirmed_at"])
     .where("round_id", "=", round_id)
     .orderBy("review_requests.id")
     .execute()
 
 type Asked = Awaited<ReturnType<typeof peopleOf>>[number]
-const answerOf = ({ name, status, ended_at }: Asked) =>
-  `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${dayOf(ended_at)}`}`
+const answerOf = ({ name, status, ended_at, confirmed_at }: Asked) =>
+  `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${dayOf(ended_at)}`}${confirmed_at === null ? "" : ", confirmed by a code by mail"}`

@@ -12,6 +12,7 @@ import { changesBetween } from "../changes.ts"
 import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
+import { confirmed, useUp } from "./code.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
 import { answerOf, valuesIn } from "./read.ts"
@@ -23,6 +24,7 @@ type Given = {
   comments: Comment[]
   suggestions: Suggestion[]
   sections_read: string[]
+  code?: string | undefined
   expected_revision: number
   expected_values?: Record<string, string> | undefined
 }
@@ -35,6 +37,8 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   const tree = parse(revision.content)
   const slugs = variablesIn(tree)
   const sections = ticked(await sectionsNow(ctx, revision, tree), given.sections_read)
+
+  const confirmation = await confirmed(ctx, key, given.code)
 
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)
@@ -68,6 +72,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
       })
       .where("id", "=", request.id)
       .execute()
+    await useUp(tx, request.id, confirmation)
     await keepPoints(tx, request.id, { revision, tree, values }, given)
     await reopenPoints(tx, request.round_id)
     await record(guest, given.decision === "approve" ? "review.approved" : "review.changes_requested", request.id, {

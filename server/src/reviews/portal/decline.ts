@@ -2,14 +2,21 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { isOpen } from "../review.ts"
 import { settleRound } from "../round.ts"
+import { confirmed, useUp } from "./code.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, type GuestRequest, guestHolding, type Key } from "./guest.ts"
 
 /** The reviewer does not answer, and says why. It is the owner's turn to say how the review goes on. */
-export function declineReview(ctx: Ctx, key: Key, reason: string): Promise<undefined> {
+export async function declineReview(
+  ctx: Ctx,
+  key: Key,
+  { reason, code }: { reason: string; code?: string | undefined },
+): Promise<undefined> {
+  const confirmation = await confirmed(ctx, key, code)
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)
     if (!isOpen(request.status)) throw alreadyAnswered()
+    await useUp(tx, request.id, confirmation)
     await leave(guest, request, { status: "declined", reason })
     await settleRound(guest, request.round_id, topic)
     return undefined

@@ -4,6 +4,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { askInstead, chosenInstead } from "../ask-instead.ts"
 import { isOpen } from "../review.ts"
 import { settleRound } from "../round.ts"
+import { confirmed, useUp } from "./code.ts"
 import { leave } from "./decline.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, guestHolding, type Key } from "./guest.ts"
@@ -12,14 +13,16 @@ import { answererOf, guestHolding, type Key } from "./guest.ts"
  * The reviewer names somebody who answers in his place, by the same date. Whoever was named like that himself only
  * proposes: the owner says whether the request wanders further.
  */
-export function delegateReview(
+export async function delegateReview(
   ctx: Ctx,
   key: Key,
-  { reason, ...external }: External & { reason: string },
+  { reason, code, ...external }: External & { reason: string; code?: string | undefined },
 ): Promise<PassedOn> {
+  const confirmation = await confirmed(ctx, key, code)
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)
     if (!isOpen(request.status)) throw alreadyAnswered()
+    await useUp(tx, request.id, confirmation)
     const person = await chosenInstead(guest, request, { external })
     if (request.left_status === "delegated") {
       await leave(guest, request, { status: "declined", reason, proposed: person })

@@ -6,6 +6,7 @@ import type { RevisionRow } from "../../topics/tables.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
+import { masked } from "./code.ts"
 import { answererOf, guestWith, type Key } from "./guest.ts"
 import { sectionsOf } from "./sections.ts"
 
@@ -33,6 +34,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
     priority: request.priority,
     due_date: request.due_date,
     expires_at: request.expires_at?.toISOString() ?? null,
+    code_to: typeof key === "string" && request.code_to !== null ? masked(request.code_to) : null,
     draft: { ...nothingSaid, ...request.draft },
     answer: answer?.given ?? null,
     scope: request.scope,
@@ -45,7 +47,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
 export async function answerOf(ctx: Ctx, { id }: { id: number }) {
   const row = await ctx.db
     .selectFrom("review_requests")
-    .select(["decision", "summary", "revision_number", "decided_at", "resolved_values", "sections"])
+    .select(["decision", "summary", "revision_number", "decided_at", "resolved_values", "sections", "confirmed_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
   if (row.decision === null || row.decided_at === null) return undefined
@@ -53,6 +55,7 @@ export async function answerOf(ctx: Ctx, { id }: { id: number }) {
     decision: row.decision,
     summary: row.summary,
     ...(await saidIn(ctx, id)),
+    confirmed: row.confirmed_at !== null,
     sections: row.sections ?? [],
     revision: row.revision_number,
     decided_at: row.decided_at.toISOString(),

@@ -24,6 +24,8 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
   const revision = await revisionById(tx, head_revision_id)
   if (revision.author_id === reviewer.id)
     return "The reviewer of this step wrote the newest revision, and cannot review it."
+  if (sequence.code_required && (!tx.house.mail_is_on || reviewer.email === null))
+    return "The code that was asked for cannot be mailed to the reviewer of this step."
 
   const due_date = dayAfter(tx.now, reviewDays)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")
@@ -36,6 +38,7 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
     priority: sequence.priority,
     due_date,
     message,
+    code_required: sequence.code_required,
     delegated_from: await leftBefore(tx, step),
     scope: await changedSince(tx, step, sequence.topic_id),
     revision,

@@ -6,6 +6,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { Refusal } from "../../platform/failure.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
+import { noCodes } from "../ask-person.ts"
 import { chosenReviewers } from "../reviewers.ts"
 import { sequenceFor } from "./get.ts"
 import { happen } from "./happen.ts"
@@ -30,6 +31,7 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
       if (chosen === undefined) throw bad("Choose the reviewer of each step.", "invalid", "reviewers")
       reviewer_ids.push(chosen)
     }
+    if (asked.code_required && !tx.house.mail_is_on) throw noCodes()
     await chosenReviewers(tx, { reviewer_ids }, head.author_id)
 
     const { id } = await tx.db
@@ -43,6 +45,7 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
         priority: asked.priority,
         auto_advance_on_approve: asked.auto_advance_on_approve,
         pause_on_changes: asked.pause_on_changes,
+        code_required: asked.code_required,
         created_by: tx.actor.person_id!,
         created_at: tx.now,
         turn_since: tx.now,

@@ -37,6 +37,7 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
                 {outcomeLooks[ended.outcome].label}
               </Badge>
               {ended.words !== "" && <div className={records.note}>{ended.words}</div>}
+              {ended.confirmed && <div className={records.note}>Confirmed by a code by mail</div>}
               {ended.points.all > 0 && <div className={records.note}>{pointsIn(ended.points)}</div>}
             </td>
             <td data-label="Text">

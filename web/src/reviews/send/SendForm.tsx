@@ -7,6 +7,7 @@ import { Button } from "../../widgets/Button.tsx"
 import { topicChoices } from "../../widgets/choices.ts"
 import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
 import reviewStyles from "../Reviews.module.css"
+import { CodeChoice } from "../CodeChoice.tsx"
 import { People } from "./People.tsx"
 import { letterPreview } from "./queries.ts"
 import styles from "./Send.module.css"
@@ -91,6 +92,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
         value={plan.message}
         onChange={(event) => set({ message: event.currentTarget.value })}
       />
+      <CodeChoice checked={plan.code_required} onChange={(code_required) => set({ code_required })} />
       <Letter plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
       <div>
         <Button type="submit">Send for review</Button>

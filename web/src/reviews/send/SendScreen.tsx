@@ -24,6 +24,7 @@ export function SendScreen() {
     due_date: usualDue,
     priority: "medium",
     message: usualWords,
+    code_required: false,
   }))
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
   const [keys] = useState(() => new Map<string, string>())

@@ -11,6 +11,7 @@ const plan: Plan = {
   due_date: "2026-12-01",
   priority: "high",
   message: 'Read "{title}", all of {title}.',
+  code_required: true,
 }
 
 test("the message names the topic it is about, whatever its title is made of", () => {
@@ -25,6 +26,7 @@ test("all at once, people from inside and outside are asked by one date", () => 
     external: [{ name: "Eve", email: "eve@office.test" }],
     due_date: "2026-12-01",
     priority: "high",
+    code_required: true,
     message: 'Read "Rye", all of Rye.',
   })
 })

@@ -13,6 +13,8 @@ export type Plan = {
   due_date: string
   priority: Priority
   message: string
+  /** Whether whoever answers by a link enters a code first. */
+  code_required: boolean
 }
 
 /** What the message says where its author writes nothing else; each topic's title takes the place. */
@@ -44,20 +46,22 @@ export function moved(people: Chosen[], from: number, to: number): Chosen[] {
 }
 
 /** What is asked of all at once about one topic. */
-export const requestFor = (topic: Topic, { people, due_date, priority, message }: Plan) => ({
+export const requestFor = (topic: Topic, { people, due_date, priority, message, code_required }: Plan) => ({
   topic_id: topic.id,
   reviewer_ids: people.flatMap(({ reviewer_id }) => reviewer_id ?? []),
   external: people.flatMap(outside),
   due_date,
   priority,
+  code_required,
   message: messageFor(message, topic.title),
 })
 
 /** What is asked of one after the other about one topic. */
-export const sequenceFor = (topic: Topic, { people, priority, message }: Plan) => ({
+export const sequenceFor = (topic: Topic, { people, priority, message, code_required }: Plan) => ({
   topic_id: topic.id,
   initial_message: messageFor(message, topic.title),
   priority,
+  code_required,
   reviewers: people.map((one) => {
     const [external] = outside(one)
     return external ? { external } : { reviewer_id: one.reviewer_id ?? 0 }

@@ -1,0 +1,114 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { postOffice } from "../server/test/post-office.ts"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let author: Page
+let asked: Asked
+let office: Awaited<ReturnType<typeof postOffice>>
+beforeAll(async () => {
+  office = await postOffice()
+  const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
+  hub = await startHub({ ...account, HUB_SMTP_URL: office.url })
+  browser = await launch()
+  ;({ page: author, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+  await office?.close()
+})
+
+/** What the letters to somebody say, the last first, as they are read. */
+const lettersTo = (email: string) =>
+  office.letters
+    .filter((letter) => letter.includes(`<${email}>`))
+    .map((letter) => letter.replace(/=\r?\n/g, ""))
+    .toReversed()
+
+async function inLetter(email: string, wanted: RegExp, but?: string): Promise<string> {
+  const found = () =>
+    lettersTo(email)
+      .flatMap((letter) => wanted.exec(letter)?.[0] ?? [])
+      .find((one) => one !== but)
+  await expect.poll(found, patiently).toBeDefined()
+  return found()!
+}
+const code = /^\d{6}(?=\r?$)/m
+const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, "0")
+
+test("an author asks for a code, and an expert on a phone answers with it", async () => {
+  onTestFailed(() => pictures(browser))
+  const email = `eve-${Date.now()}@office.test`
+  await asked("POST", "/api/topics", { title: "Rents", content: "# Rents\n\nThey rise.\n" })
+  await author.goto(`${hub.url}/topics`)
+  await author.getByRole("button", { name: "Submit Rents for review", exact: true }).first().click()
+  const dialog = author.getByRole("dialog", { name: "Submit “Rents” for review" })
+  await dialog.getByLabel("Name").fill("Eve Expert")
+  await dialog.getByLabel("Email").fill(email)
+  await dialog.getByLabel("Ask for a code by mail before the decision").check()
+  expect(await axeFindings(author)).toEqual([])
+  await dialog.getByRole("button", { name: "Submit for review" }).click()
+  await author.getByText("A mail with the link is on its way.").waitFor(patiently)
+  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = await openPage(context)
+  await page.goto(link)
+  await page.getByRole("button", { name: "Approve" }).tap()
+  const answer = page.getByRole("dialog", { name: "Approve this text?" })
+  await answer.getByRole("button", { name: "Send approval" }).tap()
+  await answer.getByText("Enter the six digits of the code.").waitFor(patiently)
+  await answer.getByRole("button", { name: "Mail me a code" }).tap()
+  await answer.getByText("A code is on its way to e•••@office.test.").waitFor(patiently)
+  const right = await inLetter(email, code)
+  await answer.getByLabel("Code").fill(wrong(right))
+  await answer.getByRole("button", { name: "Send approval" }).tap()
+  await answer.getByText("This code is not right.").waitFor(patiently)
+  expect(await axeFindings(page)).toEqual([])
+  await answer.getByLabel("Code").fill(right)
+  await answer.getByRole("button", { name: "Send approval" }).tap()
+
+  await page.getByRole("heading", { name: "You approved this text" }).waitFor(patiently)
+  await page.getByText("A code by mail confirmed it.").waitFor()
+  await author.goto(`${hub.url}/reviews/history`)
+  await author.getByText("Confirmed by a code by mail").first().waitFor(patiently)
+})
+
+test("declining takes a code too, and the dialogs can be used everywhere", async () => {
+  onTestFailed(() => pictures(browser))
+  const email = `gus-${Date.now()}@office.test`
+  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices", content: "# Prices\n\nBread.\n" })
+  const body = { topic_id: topic.id, external: { name: "Gus Grey", email }, code_required: true }
+  await asked("POST", "/api/reviews/request", body)
+  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+  const { page } = await openPage(await browser.newContext())
+
+  await fitsEverywhere(page, "portal-code", async () => {
+    await page.goto(link)
+    await page.getByRole("button", { name: "Request changes" }).click()
+    await page.getByRole("dialog").getByLabel("Code").waitFor(patiently)
+  })
+  await page.goto(link)
+  await page.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
+  await page.getByRole("button", { name: "Decline", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: "Decline this review?" })
+  await dialog.getByLabel("Reason").fill("I am on leave.")
+  await dialog.getByRole("button", { name: "Mail me a code" }).click()
+  await dialog.getByLabel("Code").fill(await inLetter(email, code))
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole("button", { name: "Decline" }).click()
+
+  await page.getByRole("heading", { name: "You declined this review" }).waitFor(patiently)
+})
+
+test("several topics are sent with a code as well", async () => {
+  onTestFailed(() => pictures(browser))
+  await fitsEverywhere(author, "send-with-code", async () => {
+    await author.goto(`${hub.url}/reviews/send`)
+    await author.getByLabel("Ask for a code by mail before the decision").check()
+  })
+})

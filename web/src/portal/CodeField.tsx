@@ -1,0 +1,64 @@
+import { Button, Text, TextInput } from "@mantine/core"
+import { type ReactNode, type Ref, useState } from "react"
+import { CallFailed } from "../call.ts"
+import { mailCode } from "./calls.ts"
+
+type Props = {
+  token: string
+  /** Where the code goes, with most of the address left out. */
+  to: string
+  code: string
+  error: ReactNode
+  onCode: (code: string) => void
+  field?: Ref<HTMLInputElement>
+}
+
+/** Mails the code that confirms an answer, and takes it. */
+export function CodeField({ token, to, code, error, onCode, field }: Props) {
+  const [state, setState] = useState<"unsent" | "sending" | "sent">("unsent")
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function mail(): Promise<void> {
+    const before = state
+    setState("sending")
+    setFailure(null)
+    try {
+      await mailCode(token)
+      setState("sent")
+    } catch (refused) {
+      setState(before)
+      if (!(refused instanceof CallFailed)) throw refused
+      setFailure(refused.failure.error)
+    }
+  }
+
+  return (
+    <div>
+      <TextInput
+        mt="sm"
+        ref={field}
+        label="Code"
+        description={`Six digits, mailed to ${to}, confirm that it is you. A code is good for ten minutes.`}
+        required
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        error={error}
+        onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ""))}
+      />
+      <Button mt="xs" size="sm" variant="default" disabled={state === "sending"} onClick={() => void mail()}>
+        {state === "unsent" ? "Mail me a code" : state === "sending" ? "Sending..." : "Mail another code"}
+      </Button>
+      <Text size="sm" mt={4} component="output" display="block">
+        {state === "sent" && `A code is on its way to ${to}. Look among unwanted mail too.`}
+      </Text>
+      {failure !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </div>
+  )
+}

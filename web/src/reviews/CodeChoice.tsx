@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { mailStatus } from "../mails/queries.ts"
+import styles from "./Reviews.module.css"
+
+type Props = { checked: boolean; error?: ReactNode; onChange: (checked: boolean) => void }
+
+/** Whether an answer by a link has to be confirmed by a code, which only a hub that sends mail can ask for. */
+export function CodeChoice({ checked, error, onChange }: Props) {
+  const { data } = useQuery(mailStatus())
+  const off = data?.mail_is_on === false
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="code_required"
+          checked={checked && !off}
+          disabled={off}
+          aria-describedby="code-choice"
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        Ask for a code by mail before the decision
+      </label>
+      <p id="code-choice" className={styles.about}>
+        {off
+          ? "This hub sends no mail, so no code can be asked for."
+          : "Whoever answers by the link, without an account, enters six digits that are mailed to the invited address."}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
