@@ -60,6 +60,10 @@ export async function createServer({ house, version, logger, trusted_proxies = 0
   })
   refuseOtherSites(app, house.public_url)
   app.setErrorHandler(answerFailure)
+  // A browser keeps an answer "gone" for good unless it is told not to, and a link that has run out can be renewed.
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
   app.addHook("preClose", async () => void house.news.emit(closing))
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger())
 

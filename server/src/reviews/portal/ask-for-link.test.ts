@@ -28,6 +28,8 @@ test("whoever holds a link that has run out asks for a new one, and gets none hi
 
   expect(before.answer.details).toMatchObject({ requester: "Ben", can_ask: true })
   expect([status, answer]).toEqual([204, undefined])
+  // Kept by a browser, that the link has run out would be its answer for good.
+  expect([before.status, before.headers["cache-control"]]).toEqual([410, "no-store"])
   expect((await at(hub, token).read()).answer.details).toMatchObject({ can_ask: false })
   expect(await hub.db.selectFrom("review_links").selectAll().execute()).toHaveLength(1)
   const link = `/topics/${topic.id}/review-feedback/${review.id}`
