@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
 export function ClosedLink({ at, failure }: { at: At; failure: Failure }) {
   const title = titles[failure.code]
   const signedIn = "id" in at
-  const details = failure.details as { requester: string; can_ask?: boolean } | undefined
+  const details = failure.details as { requester: string; title: string; can_ask?: boolean } | undefined
   return (
     <section className={styles.card}>
       <Title order={1} size="h2">
@@ -32,6 +32,11 @@ export function ClosedLink({ at, failure }: { at: At; failure: Failure }) {
             ? "Check that the whole link was copied, or ask the person who sent it for a new one."
             : failure.error}
       </Text>
+      {details && (
+        <Text mt="xs" className={styles.words}>
+          {details.requester} asked you to review “{details.title}”.
+        </Text>
+      )}
       {!signedIn && details?.can_ask && <AskForLink token={at.token} requester={details.requester} />}
       <Text mt="sm" c="dimmed" size="sm">
         {signedIn ? <Link to="/reviews/tasks">Your review tasks</Link> : "You can close this page."}

@@ -1,0 +1,200 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { openDatabase } from "../server/src/platform/db/open.ts"
+import { hashOf } from "../server/src/platform/secrets.ts"
+import { type Program, runHub } from "../server/test/program.ts"
+import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, openPage, pictures, startHub } from "./house.ts"
+
+const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
+const eve = { name: "Eve Expert", email: "eve@office.test" }
+const gus = { name: "Gus Grey", email: "gus@office.test" }
+const content = "# Rate\n\nThe rate is low.\n\n## Method\n\nWe count people in households.\n"
+
+type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string; review_id: number }[] }
+type State = { link: string; shows: string; says: RegExp[]; offers?: string; lacks?: string }
+
+let hub: Hub
+let again: Program
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+const states = new Map<string, State>()
+
+beforeAll(async () => {
+  hub = await startHub(account)
+  browser = await launch()
+  const signed = await signedIn(browser, hub.url)
+  asked = signed.asked
+  await signed.context.close()
+  const reader = await openPage(await browser.newContext())
+  ;({ page, complaints } = reader)
+  page.setDefaultTimeout(patiently.timeout)
+  await bringAbout()
+  await runOut(states.get("expired")!.link)
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  again?.child.kill("SIGTERM")
+  await again?.end
+  await rm(hub.data, { recursive: true, force: true })
+})
+
+/** A new topic that Eve is asked about. */
+async function sent(title: string) {
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title, content })
+  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: id, external: eve })
+  return { topic: id, id: requests[0]!.id, link: notified[0]!.link }
+}
+
+const answers = (link: string, path: string, body: object) =>
+  callsTo(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/${path}`, body)
+
+/** Every state that a link can be in, each about a topic of its own. */
+async function bringAbout(): Promise<void> {
+  const open = await sent("Open")
+  states.set("valid", {
+    link: open.link,
+    shows: "Administrator asks you to review “Open”",
+    says: [/Due/],
+    offers: "Approve",
+  })
+
+  const answered = await sent("Answered")
+  await answers(answered.link, "decision", { decision: "approve", summary: "Well said.", expected_revision: 1 })
+  states.set("answered", {
+    link: answered.link,
+    shows: "You approved this text",
+    says: [/Well said\./, /goes on showing your answer/],
+    lacks: "Approve",
+  })
+
+  const superseded = await sent("Superseded")
+  const newer = content.replace("We count", "We ask")
+  await asked("PUT", `/api/topics/${superseded.topic}`, { title: "Superseded", content: newer })
+  states.set("superseded", {
+    link: superseded.link,
+    shows: "Administrator asks you to review “Superseded”",
+    says: [/A newer version is ready/, /“Method” changed\./],
+    offers: "Read the newer version",
+  })
+
+  const paused = await asked<{ id: number; notified: { link: string }[] }>("POST", "/api/sequences", {
+    topic_id: (await asked<{ id: number }>("POST", "/api/topics", { title: "Paused", content })).id,
+    initial_message: "Please review.",
+    reviewers: [{ external: eve }, { external: gus }],
+  })
+  await asked("POST", `/api/sequences/${paused.id}/pause`, { reason: "New figures come." })
+  states.set("paused", {
+    link: paused.notified[0]!.link,
+    shows: "This review is paused",
+    says: [/“Paused”/, /paused by Administrator\. Keep the link/],
+  })
+
+  const cancelled = await sent("Cancelled")
+  await asked("POST", `/api/reviews/${cancelled.id}/cancel`)
+  states.set("cancelled", {
+    link: cancelled.link,
+    shows: "This review is no longer needed",
+    says: [/“Cancelled”/, /taken back/, /Administrator/],
+  })
+
+  const deleted = await sent("Deleted")
+  await asked("POST", "/api/topics/bulk/delete", { ids: [deleted.topic] })
+  states.set("deleted", { link: deleted.link, shows: "This review is no longer needed", says: [/taken back/] })
+
+  const declined = await sent("Declined")
+  await answers(declined.link, "decline", { reason: "On leave." })
+  states.set("declined", {
+    link: declined.link,
+    shows: "You declined this review",
+    says: [/“Declined”/, /Nothing more is needed/],
+  })
+
+  const delegated = await sent("Passed on")
+  await answers(delegated.link, "delegate", gus)
+  states.set("passed on", { link: delegated.link, shows: "You passed this review on", says: [/to Gus Grey/] })
+
+  const reassigned = await sent("Reassigned")
+  await asked("POST", `/api/reviews/${reassigned.id}/reassign`, { external: gus })
+  states.set("reassigned", {
+    link: reassigned.link,
+    shows: "Somebody else is asked now",
+    says: [/Administrator asks somebody else now/],
+  })
+
+  const revoked = await sent("Renewed")
+  await asked("POST", `/api/reviews/${revoked.id}/renew`)
+  states.set("replaced", { link: revoked.link, shows: "This link was replaced", says: [/the one sent last/] })
+
+  const expired = await sent("Expired")
+  states.set("expired", {
+    link: expired.link,
+    shows: "This link has expired",
+    says: [/“Expired”/, /ask Administrator for a new one/],
+    offers: "Ask for a new link",
+  })
+  states.set("unknown", {
+    link: `${hub.url}/review/nobodys`,
+    shows: "This link is not valid",
+    says: [/ask the person who sent it/],
+  })
+}
+
+/** A month passes for one link, while the hub is down. */
+async function runOut(link: string): Promise<void> {
+  hub.child.kill("SIGTERM")
+  await hub.end
+  const { db, close } = await openDatabase({ folder: join(hub.data, "database") }, () => {})
+  await db
+    .updateTable("review_links")
+    .set({ expires_at: new Date("2020-01-01T00:00:00Z") })
+    .where("hash", "=", hashOf(link.split("/").at(-1)!))
+    .execute()
+  await close()
+  again = runHub({ HUB_DATA_DIR: hub.data, HUB_PORT: new URL(hub.url).port, ...account })
+  await again.says("listens on")
+}
+
+const names = ["valid", "answered", "superseded", "paused", "cancelled", "deleted", "declined", "passed on"]
+const more = ["reassigned", "replaced", "expired", "unknown"]
+
+test.each([...names, ...more])(
+  "a link that is %s says so, and what can be done, on a desk and on a phone",
+  async (name) => {
+    onTestFailed(() => pictures(browser))
+    const { link, shows, says, offers, lacks } = states.get(name)!
+
+    await fitsEverywhere(page, `portal-state-${name.replace(" ", "-")}`, async () => {
+      await page.goto(link)
+      await page.getByRole("heading", { level: 1, name: shows }).waitFor()
+    })
+
+    const words = await page.getByRole("main").innerText()
+    for (const sentence of says) expect(words).toMatch(sentence)
+    if (offers !== undefined) await page.getByRole("button", { name: offers, exact: true }).waitFor()
+    if (lacks !== undefined) expect(await page.getByRole("button", { name: lacks, exact: true }).count()).toBe(0)
+    expect(await page.title()).not.toContain(link.split("/").at(-1))
+  },
+)
+
+test("a new link is asked for once, and the page remembers that it was", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(states.get("expired")!.link)
+  const ask = page.getByRole("button", { name: "Ask for a new link" })
+  const wasAsked = page.getByText("Administrator was asked for a new one.")
+  await ask.or(wasAsked).waitFor()
+  // Tried a second time, it was asked for the first time.
+  if (!(await wasAsked.isVisible())) {
+    await ask.press("Enter")
+    await page.getByText("Administrator was told, and can send you a new link with one click.").waitFor()
+  }
+
+  await page.reload()
+  await wasAsked.waitFor()
+  expect(await ask.count()).toBe(0)
+  expect(complaints.filter((one) => !/4(04|09|10)/.test(one))).toEqual([])
+})
