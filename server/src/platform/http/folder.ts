@@ -52,7 +52,7 @@ export async function serveBrowser(app: FastifyInstance, folder: string) {
     () => false,
   )
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === "GET" && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
+    const page = ["GET", "HEAD"].includes(request.method) && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
     if (page && built) return reply.header("cache-control", "no-cache").sendFile("index.html", folder)
     throw missing("Page")
   })
