@@ -148,13 +148,13 @@ async function bringAbout(): Promise<void> {
 async function runOut(link: string): Promise<void> {
   hub.child.kill("SIGTERM")
   await hub.end
-  const { db, close } = await openDatabase({ folder: join(hub.data, "database") }, () => {})
-  await db
+  const database = await openDatabase({ folder: join(hub.data, "database") }, () => {})
+  await database.db
     .updateTable("review_links")
     .set({ expires_at: new Date("2020-01-01T00:00:00Z") })
     .where("hash", "=", hashOf(link.split("/").at(-1)!))
     .execute()
-  await close()
+  await database.close()
   again = runHub({ HUB_DATA_DIR: hub.data, HUB_PORT: new URL(hub.url).port, ...account })
   await again.says("listens on")
 }
@@ -176,7 +176,7 @@ test.each([...names, ...more])(
     const words = await page.getByRole("main").innerText()
     for (const sentence of says) expect(words).toMatch(sentence)
     if (offers !== undefined) await page.getByRole("button", { name: offers, exact: true }).waitFor()
-    if (lacks !== undefined) expect(await page.getByRole("button", { name: lacks, exact: true }).count()).toBe(0)
+    expect(await page.getByRole("button", { name: lacks ?? "There is no such button", exact: true }).count()).toBe(0)
     expect(await page.title()).not.toContain(link.split("/").at(-1))
   },
 )

@@ -110,6 +110,8 @@ export const facts = {
     before_id: z.number().nullable(),
   }),
   "person.back": z.object({ before_id: z.number().nullable() }),
+  /** A letter was given up; `about` is what it was about, as a notice names its cause. */
+  "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
   "review.requested": OfReview.extend({ reviewer: z.string() }),
   "review.opened": Reading,
   "review.approved": Reading,

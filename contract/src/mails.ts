@@ -17,8 +17,8 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** Where a letter's news are when no letter was written: he has no address, or wishes them in his digest or in the hub only. */
-const unwritten = ["no_address", "digest", "hub"] as const
+/** Where news are when no letter was written: he has no address, wishes them in his digest or in the hub only, or is told by hand. */
+const unwritten = ["no_address", "by_hand", "digest", "hub"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */
 export const Notified = z.object({ name: z.string(), mail: z.enum([...mailStates, ...unwritten]) })

@@ -91,6 +91,8 @@ export const Review = z.object({
   /** The request that this one took the place of, and the one that took the place of this. */
   delegated_from: Instead.nullable(),
   asked_instead: Instead.nullable(),
+  /** Why the last letter about it did not arrive, in the words of the post office; `given_up` once it is tried no more. */
+  undelivered: z.object({ reason: z.string(), given_up: z.boolean() }).nullable(),
   /** Whom its reviewer would pass it on to, if its owner agrees. */
   proposed: Person.nullable(),
   can: z.object({ cancel: z.boolean(), renew: z.boolean(), reassign: z.boolean(), skip: z.boolean() }),
@@ -138,6 +140,9 @@ export const ReviewFeedback = Review.extend({
   resolved_values: z.record(z.string(), z.string()).nullable(),
 })
 export type ReviewFeedback = z.output<typeof ReviewFeedback>
+
+/** `by_hand` gives the new link to whoever asks for it, and mails nothing. */
+const Renewal = z.object({ by_hand: z.boolean().default(false) }).default({ by_hand: false })
 
 const ByFeedback = z.object({ id: Id, review_id: Id })
 
@@ -222,7 +227,7 @@ export const reviews = {
     answer: ReviewFeedback,
   }),
   cancel: route({ method: "POST", path: "/api/reviews/:id/cancel", params: ById, answer: Review }),
-  renew: route({ method: "POST", path: "/api/reviews/:id/renew", params: ById, answer: ReviewNotice }),
+  renew: route({ method: "POST", path: "/api/reviews/:id/renew", params: ById, body: Renewal, answer: ReviewNotice }),
   /** Who would be asked if the topic were sent to its reviewers again, and whose approval still holds. */
   again: route({
     method: "GET",

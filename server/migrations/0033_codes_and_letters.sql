@@ -14,3 +14,7 @@ create table review_codes (
 
 -- A letter that holds a code is shown to nobody, and its words are forgotten once it is sent.
 alter table mails add column is_secret boolean not null default false;
+
+-- What a letter is about, in the words of the notices about the same; whoever sent it sees what became of it.
+alter table mails add column about text;
+create index mails_about on mails (about, id) where about is not null;

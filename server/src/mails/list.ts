@@ -26,7 +26,7 @@ export async function listMails(
     limit,
     total,
     after: (mail) => cursorAfter(mail.id),
-    present: ({ is_secret, ...mail }) => ({
+    present: ({ is_secret, about: _about, ...mail }) => ({
       ...mail,
       text: is_secret ? "This letter holds a code for its receiver only." : mail.text,
       created_at: mail.created_at.toISOString(),

@@ -25,7 +25,9 @@ export async function write(tx: Ctx, { to, kind, letter, lines }: News): Promise
     .executeTakeFirstOrThrow()
   const way = user_id === null ? "at_once" : (await wishesOf(tx, user_id))[kind]
   if (email === null) return "no_address"
-  if (way === "at_once") return (await postMail(tx, { to_name: name, to_email: email, ...letter })).state
+  const [line, ...more] = lines
+  const about = line && more.length === 0 ? { about: line.cause } : {}
+  if (way === "at_once") return (await postMail(tx, { to_name: name, to_email: email, ...letter, ...about })).state
   if (way === "digest")
     await enterDigest(
       tx,

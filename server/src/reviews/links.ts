@@ -9,12 +9,13 @@ import "./tables.ts"
 
 const life = 30 * 24 * 60 * 60_000
 
-type Invited = Asking & { id: number; topic_id: number; reviewer: Person }
+type Invited = Asking & { id: number; topic_id: number; reviewer: Person; by_hand?: boolean }
 
 /** Gives a reviewer a new link, the only good one, by mail; where no mail carries it, the asker gets it to pass on. */
 export async function invite(tx: Ctx, request: Invited): Promise<ReviewNotice> {
   const { id: to, name } = request.reviewer
   const link = await newLink(tx, request.id)
+  if (request.by_hand) return { review_id: request.id, name, mail: "by_hand", link }
   const mail = await write(tx, {
     to,
     kind: "asked",

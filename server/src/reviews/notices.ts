@@ -3,7 +3,7 @@ import { notify, withdrawNotices } from "../notifications/notify.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
 import { hearers, overAfter } from "./away.ts"
-import { asked, linkAsked } from "./causes.ts"
+import { asked, linkAsked, requestIn, unreached } from "./causes.ts"
 import { longDate } from "../platform/day.ts"
 import { saidIn } from "./points/said.ts"
 import { isOpen } from "./review.ts"
@@ -21,9 +21,14 @@ export const reviewNotices: Reactions = {
     tellOfLoss(tx, fact, `${fact.data.reviewer} does not review "${fact.data.title}". It is your turn.`),
   "review.delegated": (tx, fact) =>
     tellOfLoss(tx, fact, `${fact.data.reviewer} asks ${fact.data.to} to review "${fact.data.title}" instead.`),
-  "review.cancelled": (tx, { subject_id }) => withdrawNotices(tx, { cause: asked(subject_id) }),
+  "review.cancelled": async (tx, { subject_id }) => {
+    for (const cause of [asked(subject_id), unreached(subject_id)]) await withdrawNotices(tx, { cause })
+  },
   "review.link_asked": askForLink,
-  "review.renewed": (tx, { subject_id }) => withdrawNotices(tx, { cause: linkAsked(subject_id) }),
+  "review.renewed": async (tx, { subject_id }) => {
+    for (const cause of [linkAsked(subject_id), unreached(subject_id)]) await withdrawNotices(tx, { cause })
+  },
+  "mail.failed": tellOfSilence,
   "round.settled": tellReviewers,
   "sequence.moved": tellOwner,
   "topic.deleted": (tx, { subject_id }) => withdrawNotices(tx, { topic_id: subject_id }),
@@ -92,6 +97,23 @@ async function askForLink(tx: Ctx, { subject_id, data }: Fact<"review.link_asked
     message: `The link of ${data.reviewer} to "${data.title}" has run out. Send a new one.`,
     link: `/topics/${topic_id}/review-feedback/${subject_id}`,
     cause: linkAsked(subject_id),
+    topic_id,
+  })
+}
+
+/** Whoever asked hears that his letter reached nobody, while it is still awaited. */
+async function tellOfSilence(tx: Ctx, { data: { about, error } }: Fact<"mail.failed">) {
+  const id = requestIn(about)
+  if (id === 0) return
+  const { requested_by, topic_id, reviewer, status } = await requestOf(tx, id)
+  if (!isOpen(status)) return
+  await notify(tx, {
+    to: requested_by,
+    type: "sequence_turn",
+    title: "A letter could not be delivered",
+    message: `The mail to ${reviewer} could not be delivered: ${error.slice(0, 300)}`,
+    link: `/topics/${topic_id}/review-feedback/${id}`,
+    cause: unreached(id),
     topic_id,
   })
 }

@@ -37,6 +37,7 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     scope: row.scope,
     delegated_from: instead(row.delegated_from, row.left_name),
     asked_instead: instead(row.instead_id, row.instead_name),
+    undelivered: isOpen(row.status) ? undelivered(row) : null,
     proposed: row.proposed_id === null ? null : { id: row.proposed_id, name: row.proposed_name ?? "" },
     can: {
       cancel: manageable,
@@ -46,6 +47,12 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     },
   }
 }
+
+/** A letter that waits for its first try has nothing to say yet. */
+const undelivered = ({ mail_state, mail_error }: Pick<ReviewRow, "mail_state" | "mail_error">) =>
+  mail_error === null || (mail_state !== "failed" && mail_state !== "queued")
+    ? null
+    : { reason: mail_error, given_up: mail_state === "failed" }
 
 const instead = (review_id: number | null, name: string | null) =>
   review_id === null ? null : { review_id, name: name ?? "" }

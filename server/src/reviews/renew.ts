@@ -8,7 +8,7 @@ import { invite } from "./links.ts"
 import { isOpen } from "./review.ts"
 
 /** Gives the reviewer a new link; the old one is dead from then on. */
-export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
+export function renewLink(ctx: Ctx, id: number, by_hand = false): Promise<ReviewNotice> {
   return atomically(ctx, async (tx) => {
     const review = await reviewFor(tx, "reviews.manage", id)
     if (!isOpen(review.status)) throw conflict(closedSentence(review.status), { details: { state: review.status } })
@@ -22,6 +22,6 @@ export function renewLink(ctx: Ctx, id: number): Promise<ReviewNotice> {
     if (review.code_to !== null && reviewer.email !== null)
       await tx.db.updateTable("review_requests").set({ code_to: reviewer.email }).where("id", "=", id).execute()
     await record(tx, "review.renewed", id, { topic_id, title })
-    return invite(tx, { id, topic_id, reviewer, requester: review.requester_name, title, due_date, message })
+    return invite(tx, { id, topic_id, reviewer, requester: review.requester_name, title, due_date, message, by_hand })
   })
 }

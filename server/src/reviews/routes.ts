@@ -32,7 +32,7 @@ export function openReviews(doors: Doors) {
   doors.open(reviews.ofTopic, "reviews.read", (ctx, { params, query }) => listReviewsOf(ctx, params.id, query))
   doors.open(reviews.feedback, "reviews.read", (ctx, { params }) => readFeedback(ctx, params.id, params.review_id))
   doors.open(reviews.cancel, "reviews.manage", (ctx, { params }) => cancelReview(ctx, params.id))
-  doors.open(reviews.renew, "reviews.manage", (ctx, { params }) => renewLink(ctx, params.id))
+  doors.open(reviews.renew, "reviews.manage", (ctx, { params, body }) => renewLink(ctx, params.id, body.by_hand))
   doors.open(reviews.again, "reviews.read", (ctx, { params }) => readResubmission(ctx, params.id))
   doors.open(reviews.resubmit, "topics.submit", (ctx, { params, body }) => resubmitTopic(ctx, params.id, body))
   doors.open(reviews.reassign, "reviews.manage", (ctx, { params, body }) => reassignReview(ctx, params.id, body))

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { absenceOf } from "../turns/stand-in.ts"
 import "../people/tables.ts"
+import "../platform/mail/tables.ts"
 import "../topics/tables.ts"
 import "./tables.ts"
 
@@ -15,6 +16,19 @@ export const reviewRows = (ctx: Ctx) =>
     .leftJoin("topics", "topics.id", "review_requests.topic_id")
     .leftJoin("review_links", (join) =>
       join.onRef("review_links.request_id", "=", "review_requests.id").on("review_links.revoked_at", "is", null),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("mails")
+          .select(["mails.state as mail_state", "mails.error as mail_error"])
+          .where("mails.about", "=", sql<string>`'review:' || review_requests.id`)
+          // What an earlier link came with is over once there is a newer one.
+          .whereRef("mails.created_at", ">=", "review_links.created_at")
+          .orderBy("mails.id", "desc")
+          .limit(1)
+          .as("last_mail"),
+      (join) => join.onTrue(),
     )
     .leftJoin("review_requests as before", "before.id", "review_requests.delegated_from")
     .leftJoin("people as left", "left.id", "before.reviewer_id")
@@ -59,6 +73,8 @@ export const reviewColumns = [
   "review_requests.reason",
   "review_requests.kind",
   "review_requests.scope",
+  "last_mail.mail_state",
+  "last_mail.mail_error",
   "review_requests.code_to",
   "review_requests.step_id",
   "review_requests.passed_over_at",

@@ -9,6 +9,7 @@ const outcomes: Record<ReviewNotice["mail"], string> = {
   failed: "The mail could not be sent. Pass this link on yourself; it is shown only once:",
   digest: "The hub tells it, and so does the next daily digest, as this person wishes.",
   hub: "The hub tells it, and no mail was sent, as this person wishes.",
+  by_hand: "Nothing was mailed. Pass this link on yourself; it is shown only once, and the one before no longer opens:",
   no_address: "No email address is known. Pass this link on yourself; it is shown only once:",
 }
 

@@ -28,10 +28,21 @@ export function RequestActions({ review }: { review: Review }) {
           size="xs"
           variant="default"
           disabled={renew.isPending}
-          aria-label={`New link for ${name}`}
-          onClick={() => renew.mutate(review.id, { onSuccess: setNotice, onError })}
+          aria-label={`${review.undelivered === null ? "New link for" : "Send again to"} ${name}`}
+          onClick={() => renew.mutate({ id: review.id }, { onSuccess: setNotice, onError })}
         >
-          New link
+          {review.undelivered === null ? "New link" : "Send again"}
+        </Button>
+      )}
+      {review.can.renew && review.undelivered !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={renew.isPending}
+          aria-label={`Link for ${name} to pass on`}
+          onClick={() => renew.mutate({ id: review.id, by_hand: true }, { onSuccess: setNotice, onError })}
+        >
+          Link to pass on
         </Button>
       )}
       {review.can.cancel && (

@@ -17,6 +17,7 @@ import { longDay } from "./long-day.ts"
 import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
+import { Undelivered } from "./Undelivered.tsx"
 import styles from "./Reviews.module.css"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
@@ -47,6 +48,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
         {headline(review)}
       </PageHeader>
       <Stack gap="lg">
+        <Undelivered review={review} />
         <section className={styles.panel} aria-label="The request">
           <dl className={styles.facts}>
             <dt>Answer</dt>

@@ -12,6 +12,7 @@ import { longDay } from "./long-day.ts"
 import { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
+import { Undelivered } from "./Undelivered.tsx"
 import styles from "./Reviews.module.css"
 
 type Props = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
@@ -83,6 +84,7 @@ function Row({ review }: { review: Review }) {
           )}
         </div>
         {review.away && <div className={styles.meta}>{awaySentence(review.away, today)}</div>}
+        <Undelivered review={review} />
       </div>
       <div className={styles.actions}>
         <RequestActions review={review} />

@@ -93,7 +93,8 @@ export function useSkipReview() {
 export function useRenewReview() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(reviews.renew, { params: { id } }),
+    mutationFn: ({ id, by_hand = false }: { id: number; by_hand?: boolean }) =>
+      call(reviews.renew, { params: { id }, body: { by_hand } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ["reviews"] }),
   })
 }

@@ -3,8 +3,8 @@ import type { Ctx } from "../ctx.ts"
 import { queueJob } from "../jobs/queue.ts"
 import type { MailState } from "./tables.ts"
 
-/** A secret letter is read by its receiver only. */
-type Letter = { to_email: string; to_name: string; subject: string; text: string; is_secret?: boolean }
+/** A secret letter is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
+type Letter = { to_email: string; to_name: string; subject: string; text: string; is_secret?: boolean; about?: string }
 
 /** No mail ever reaches an address of RFC 2606, as those of the sample project are. */
 const nowhere = /\.invalid$/i

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer"
-import type { Ctx } from "../ctx.ts"
+import { atomically, type Ctx } from "../ctx.ts"
+import { record } from "../facts/record.ts"
 import type { JobHandler } from "../jobs/work.ts"
 import "./tables.ts"
 
@@ -12,19 +13,38 @@ export function mailSender(smtp_url: string, from: string): JobHandler {
       if (!mail || mail.state === "sent") return
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
-      await transport.sendMail({ from, to, subject, text, messageId }).catch(async (error: Error) => {
-        // Until it goes, the outbox says why it did not go yet.
-        await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
-        throw error
-      })
+      const refused = await transport.sendMail({ from, to, subject, text, messageId }).then(
+        () => undefined,
+        async (error: Error) => {
+          // Until it goes, the outbox says why it did not go yet.
+          await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
+          if (!isForGood(error)) throw error
+          return error.message
+        },
+      )
+      if (refused !== undefined) return atomically(ctx, (tx) => giveUp(tx, mail_id, refused))
       await ctx.db
         .updateTable("mails")
         .set({ state: "sent", sent_at: ctx.house.clock(), error: null, ...(mail.is_secret ? { text: "" } : {}) })
         .where("id", "=", mail_id)
         .execute()
     },
-    async parked(ctx: Ctx, { mail_id }: { mail_id: number }, error: string) {
-      await ctx.db.updateTable("mails").set({ state: "failed", error }).where("id", "=", mail_id).execute()
-    },
+    parked: (tx: Ctx, { mail_id }: { mail_id: number }, error: string) => giveUp(tx, mail_id, error),
   }
+}
+
+/** Whether the post office refuses this letter or this reader for good; what it says of the hub itself may change. */
+function isForGood(error: Error) {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE")
+}
+
+async function giveUp(tx: Ctx, mail_id: number, error: string) {
+  const { about } = await tx.db
+    .updateTable("mails")
+    .set({ state: "failed", error })
+    .where("id", "=", mail_id)
+    .returning("about")
+    .executeTakeFirstOrThrow()
+  await record(tx, "mail.failed", mail_id, { about, error })
 }

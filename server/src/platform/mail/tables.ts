@@ -1,4 +1,4 @@
-import type { Generated } from "kysely"
+import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
@@ -16,6 +16,8 @@ export type MailsTable = {
   subject: string
   text: string
   is_secret: Generated<boolean>
+  /** What it is about, as a notice names its cause. */
+  about: ColumnType<string | null, string | undefined, never>
   message_id: string
   state: MailState
   error: string | null

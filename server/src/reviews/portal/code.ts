@@ -9,7 +9,7 @@ import { hashOf, sameSecret } from "../../platform/secrets.ts"
 import { codeLetter } from "../letters.ts"
 import { isOpen } from "../review.ts"
 import { alreadyAnswered } from "./draft.ts"
-import { guestHolding, guestWith, type Key } from "./guest.ts"
+import { guestHolding, type GuestRequest, guestWith, type Key } from "./guest.ts"
 
 const life = 10 * 60_000
 const mostTries = 5
@@ -21,12 +21,13 @@ const mailedFor = (id: number) => ({ kind: "mailed code", of: String(id) }) as c
 
 /** Mails a new code to the address that was invited; an earlier one is no longer good. */
 export async function mailCode(ctx: Ctx, token: string): Promise<CodeMailed> {
-  await countTry(ctx, [mailedFor((await guestWith(ctx, token)).request.id)])
+  const before = (await guestWith(ctx, token)).request
+  mustWantCode(before)
+  await countTry(ctx, [mailedFor(before.id)])
   return atomically(ctx, async (tx) => {
     const { request, guest } = await guestHolding(tx, token)
-    const { id, code_to, topic_id, topic_title: title, reviewer_name: reviewer, requester_name: requester } = request
-    if (!isOpen(request.status)) throw alreadyAnswered()
-    if (code_to === null) throw conflict("No code is needed to answer here.", { code: "no_code_needed" })
+    const code_to = mustWantCode(request)
+    const { id, topic_id, topic_title: title, reviewer_name: reviewer, requester_name: requester } = request
     const code = String(randomInt(1_000_000)).padStart(6, "0")
     const expires_at = new Date(tx.now.getTime() + life)
     const row = { hash: hashFor(token, code), tries: 0, expires_at }
@@ -42,6 +43,12 @@ export async function mailCode(ctx: Ctx, token: string): Promise<CodeMailed> {
     await record(guest, "review.code_mailed", id, { topic_id, title })
     return { to: masked(code_to), expires_at: expires_at.toISOString() }
   })
+}
+
+function mustWantCode({ status, code_to }: Pick<GuestRequest, "status" | "code_to">) {
+  if (!isOpen(status)) throw alreadyAnswered()
+  if (code_to === null) throw conflict("No code is needed to answer here.", { code: "no_code_needed" })
+  return code_to
 }
 
 /** What an answer has to use up: nothing, or the right code. */
