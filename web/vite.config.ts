@@ -28,6 +28,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file names all others, and no hash is made shorter by compression.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           // What every page needs is one file: as many it would be larger, and asked for one by one.
           groups: [{ name: "hub", tags: ["$initial"] }],

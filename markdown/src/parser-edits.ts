@@ -1,5 +1,7 @@
 import { EditMap } from "micromark-util-edit-map"
 
+// Called on the map it belongs to.
+// oxlint-disable-next-line typescript/unbound-method
 const { consume } = EditMap.prototype
 
 /**

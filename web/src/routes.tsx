@@ -9,9 +9,6 @@ import {
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
 import { historySearch } from "./history/search.ts"
-import { importSearch } from "./imports/search.ts"
-import { collectionSearch, publicationSearch } from "./publications/search.ts"
-import { incorporateSearch } from "./reviews/search.ts"
 import { say } from "./say.ts"
 import type { purposes } from "./widgets/purposes.ts"
 import { visitor } from "./session.ts"
@@ -180,17 +177,17 @@ export const routeTree = root.addChildren([
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Review Import", importReview),
   }),
-  listed("/import/history", screen("member", "Import History", importHistory), importSearch),
+  at("/import/history", screen("member", "Import History", importHistory)),
   at("/publications", screen("member", "Publications", publications)),
-  listed("/publications/list", screen("member", "All Publications", publicationList), publicationSearch),
+  at("/publications/list", screen("member", "All Publications", publicationList)),
   createRoute({
     getParentRoute: () => root,
     path: "/publications/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
     ...screen("member", "Publication", publication),
   }),
-  listed("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb), collectionSearch),
-  listed("/publish/pdf", screen("member", "Publish a PDF", publishPdf), collectionSearch),
+  at("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb)),
+  at("/publish/pdf", screen("member", "Publish a PDF", publishPdf)),
   at("/reviews", screen("member", "Reviews", reviews)),
   at("/reviews/tasks", screen("member", "Review Tasks", reviewTasks)),
   createRoute({
@@ -200,12 +197,7 @@ export const routeTree = root.addChildren([
     ...screen("member", "Review", ownReview),
   }),
   at("/reviews/send", screen("member", "Send for Review", sendReviews)),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/reviews/incorporate",
-    ...screen("member", "Incorporate Feedback", incorporate),
-    validateSearch: incorporateSearch,
-  }),
+  at("/reviews/incorporate", screen("member", "Incorporate Feedback", incorporate)),
   at("/reviews/history", screen("member", "Review History", reviewHistory)),
   at("/review/$token", screen("anyone", "Review", portal, "portal")),
   createRoute({

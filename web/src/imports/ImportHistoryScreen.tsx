@@ -1,7 +1,7 @@
 import { type Import, importStatuses } from "@hub/contract/imports"
 import { Button, NativeSelect, Table } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
@@ -10,16 +10,16 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { count } from "../widgets/count.ts"
 import { ImportBadge } from "./ImportBadge.tsx"
 import { importHistory } from "./queries.ts"
+import { importSearch } from "./search.ts"
 import { looks, typeLabel } from "./words.ts"
 
-const here = getRouteApi("/import/history")
 const choices = [
   { value: "", label: "All" },
   ...importStatuses.map((status) => ({ value: status, label: looks[status].label })),
 ]
 
 export function ImportHistoryScreen() {
-  const { status } = here.useSearch()
+  const { status } = importSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const found = useInfiniteQuery(importHistory(status))
 

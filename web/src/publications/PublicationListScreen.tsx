@@ -1,7 +1,7 @@
 import { type Publication, type PublicationKind, publicationKinds } from "@hub/contract/publications"
 import { Button, NativeSelect, Table } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
@@ -11,16 +11,16 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { measure } from "./measure.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { publicationList, type PublicationFilter } from "./queries.ts"
+import { publicationSearch } from "./search.ts"
 import { kindLabel } from "./words.ts"
 
-const here = getRouteApi("/publications/list")
 const kinds = [
   { value: "", label: "All" },
   ...publicationKinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
 ]
 
 export function PublicationListScreen() {
-  const filter = here.useSearch()
+  const filter = publicationSearch(useSearch({ strict: false }))
   const found = useInfiniteQuery(publicationList(filter))
   const filtered = filter.collection !== undefined || filter.kind !== undefined
 

@@ -1,11 +1,10 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useNavigate, useSearch } from "@tanstack/react-router"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { collectionSearch } from "./search.ts"
 import { PublishForm } from "./PublishForm.tsx"
 
-const here = getRouteApi("/publish/mobile-kb")
-
 export function PublishMobileKbScreen() {
-  const { collection } = here.useSearch()
+  const { collection } = collectionSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   return (
     <>

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { Link, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
@@ -9,13 +9,12 @@ import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import styles from "./Incorporate.module.css"
 import { topicsWithPoints } from "./queries.ts"
+import { incorporateSearch } from "../search.ts"
 import { TopicPoints } from "./TopicPoints.tsx"
-
-const here = getRouteApi("/reviews/incorporate")
 
 /** Where an author takes in what the reviewers of a topic said, or says why not. */
 export function IncorporateScreen() {
-  const { topic } = here.useSearch()
+  const { topic } = incorporateSearch(useSearch({ strict: false }))
   const [everyones, setEveryones] = useState(false)
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     topicsWithPoints(!everyones),
