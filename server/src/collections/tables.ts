@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from "kysely"
+import type { TopicStatus } from "@hub/contract/topics"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -24,6 +25,8 @@ export type CollectionNodesTable = {
   id: Generated<number>
   collection_id: number
   topic_id: number
+  /** As the topic has it; the database sees to that. */
+  topic_status: ColumnType<TopicStatus, never, never>
   level: number
   position: number
 }
