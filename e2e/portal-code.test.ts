@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice } from "../server/test/post-office.ts"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
 import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
 
 let hub: Hub
@@ -111,4 +111,29 @@ test("several topics are sent with a code as well", async () => {
     await author.goto(`${hub.url}/reviews/send`)
     await author.getByLabel("Ask for a code by mail before the decision").check()
   })
+})
+
+test("the setup of an ordered review asks for a code as well", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `Ida Ink ${Date.now()}`
+  const { email } = await addUser(asked, name, "reviewer")
+  await asked("POST", "/api/topics", { title: name, content: "# Wages\n" })
+  await author.goto(`${hub.url}/topics`)
+  await author.getByRole("button", { name: `Sequence: review ${name} in order` }).click(patiently)
+  const setup = author.getByRole("dialog", { name: "Sequential Review Setup" })
+  await setup
+    .getByRole("listitem", { name: "Step 1" })
+    .getByLabel(/^Reviewer/)
+    .first()
+    .fill(name)
+  await author.getByRole("option", { name }).click()
+  await setup.getByLabel("Ask for a code by mail before the decision").check()
+  expect(await axeFindings(author)).toEqual([])
+  await setup.getByRole("button", { name: "Create Sequence" }).click()
+  await author.getByText("Sequential review created successfully!").waitFor(patiently)
+
+  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+  const { page } = await openPage(await browser.newContext())
+  await page.goto(link)
+  await page.getByText("Your answer is confirmed by a six-digit code").waitFor(patiently)
 })

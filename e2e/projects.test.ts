@@ -100,7 +100,10 @@ test("a stakeholder is linked, is not asked to review, and is unlinked", async (
 
   const eve = people.getByRole("listitem").filter({ hasText: "Eve Expert, Methods" })
   await eve.getByRole("checkbox", { name: "can review" }).click()
-  await page.getByRole("region", { name: "Activity" }).getByText("changed what a stakeholder does here").waitFor()
+  await page
+    .getByRole("region", { name: "Activity" })
+    .getByText("changed what a stakeholder does in a project")
+    .waitFor()
   expect(await axeFindings(page)).toEqual([])
   await eve.getByRole("button", { name: "Unlink Eve Expert" }).click()
   await page.getByRole("button", { name: "Unlink", exact: true }).last().click()

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
 import { Button } from "../../widgets/Button.tsx"
+import { CodeChoice } from "../CodeChoice.tsx"
 import { keyPerText } from "../submission.ts"
 import styles from "./Sequences.module.css"
 import { canAdd, type Draft, lacking, moved, newStep, refusal, sent } from "./setup.ts"
@@ -27,6 +28,7 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
   const [priority, setPriority] = useState<(typeof priorities)[number]>("medium")
   const [advances, setAdvances] = useState(true)
   const [pauses, setPauses] = useState(true)
+  const [code_required, setCodeRequired] = useState(false)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -50,6 +52,7 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
       reviewers: sent(steps),
       auto_advance_on_approve: advances,
       pause_on_changes: pauses,
+      code_required,
     }
     setBusy(true)
     try {
@@ -122,6 +125,7 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
         checked={pauses}
         onChange={(event) => setPauses(event.currentTarget.checked)}
       />
+      <CodeChoice checked={code_required} onChange={setCodeRequired} />
       <div className={styles.buttons}>
         <Button look="default" onClick={onCancel}>
           Cancel
