@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
+import { lazy, memo, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import styles from "./ContentEditor.module.css"
@@ -35,7 +35,7 @@ export type Content = Pick<Mode, "content" | "show" | "focus">
 type ContentEditorProps = { ref: Ref<Content>; initial: string; onTyping: () => void }
 
 /** One text in one of its modes. */
-export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
+export const ContentEditor = memo(function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
   const mode = useRef<Mode>(null)
   const memory = useRef<ModeProps["memory"]["current"]>({})
   const [name, setName] = useState(() => modeFor(initial, rememberedMode()))
@@ -158,4 +158,4 @@ export function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
       )}
     </div>
   )
-}
+})

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router"
 import {
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -59,9 +60,17 @@ export function TopicForm(props: TopicFormProps) {
 
   const pause = useRef<Pause>(null)
 
+  const [initial] = useState(draft.content)
   const content = (): Draft => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
-  const latest = useLatest({ content })
+  function typing(): void {
+    onTyping()
+    pause.current?.touch()
+  }
+
+  const latest = useLatest({ content, typing })
   useImperativeHandle(ref, () => ({ content: () => latest.current.content() }), [latest])
+  // The same at each time, so that a report while somebody types draws the bar anew and not the editor.
+  const typingInText = useCallback(() => latest.current.typing(), [latest])
 
   const report = useEffectEvent(() => {
     reported.current = content()
@@ -82,11 +91,6 @@ export function TopicForm(props: TopicFormProps) {
     setFrontmatter(draft.frontmatter)
     text.current?.show(draft.content)
   }, [draft])
-
-  function typing(): void {
-    onTyping()
-    pause.current?.touch()
-  }
 
   function save(leave: boolean): void {
     pause.current?.flush()
@@ -138,7 +142,7 @@ export function TopicForm(props: TopicFormProps) {
           typing()
         }}
       />
-      <ContentEditor ref={text} initial={draft.content} onTyping={typing} />
+      <ContentEditor ref={text} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
         {notice && (
           <NoticeShown
