@@ -3,7 +3,6 @@ import { useRouter } from "@tanstack/react-router"
 import {
   type ReactNode,
   type Ref,
-  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -70,7 +69,7 @@ export function TopicForm(props: TopicFormProps) {
   const latest = useLatest({ content, typing })
   useImperativeHandle(ref, () => ({ content: () => latest.current.content() }), [latest])
   // The same at each time, so that a report while somebody types draws the bar anew and not the editor.
-  const typingInText = useCallback(() => latest.current.typing(), [latest])
+  const [typingInText] = useState(() => () => latest.current.typing())
 
   const report = useEffectEvent(() => {
     reported.current = content()
