@@ -1,7 +1,7 @@
 import type { Activity } from "@hub/contract/projects"
 import type { Ctx } from "../platform/ctx.ts"
 import { mustBeAllowed } from "../policy.ts"
-import { tell, toldTypes } from "./words.ts"
+import { activityColumns, present, toldTypes } from "./words.ts"
 
 /** What happened last in the whole hub, the newest first. */
 export async function lastActivity(ctx: Ctx, { limit }: { limit: number }): Promise<Activity[]> {
@@ -9,16 +9,10 @@ export async function lastActivity(ctx: Ctx, { limit }: { limit: number }): Prom
   const rows = await ctx.db
     .selectFrom("facts")
     .leftJoin("people", "people.id", "actor_id")
-    .select(["facts.id", "facts.type", "facts.subject_id", "facts.data", "facts.at", "people.name as actor_name"])
+    .select(activityColumns)
     .where("type", "in", toldTypes)
     .orderBy("facts.id", "desc")
     .limit(limit)
     .execute()
-  return rows.map(({ id, type, subject_id, data, at, actor_name }) => ({
-    id,
-    type,
-    actor_name,
-    ...tell({ type, subject_id, data }),
-    at: at.toISOString(),
-  }))
+  return rows.map(present)
 }

@@ -1,4 +1,5 @@
 import type { FactData, FactType } from "@hub/contract/facts"
+import type { Activity } from "@hub/contract/projects"
 
 type Told<T extends FactType> = {
   /** What the fact says of itself, after the name of whoever did it. */
@@ -107,10 +108,27 @@ const told: { [T in FactType]?: Told<T> } = {
 
 export const toldTypes = Object.keys(told) as FactType[]
 
-type Row = { type: FactType; subject_id: number; data: unknown }
+/** What the table of facts holds of a fact, with the name of whoever did it. */
+export const activityColumns = [
+  "facts.id",
+  "facts.type",
+  "facts.subject_id",
+  "facts.data",
+  "facts.at",
+  "people.name as actor_name",
+] as const
+
+type Row = Pick<Activity, "id" | "actor_name"> & { type: FactType; subject_id: number; data: unknown; at: Date }
 
 /** A fact as a sentence and a way to it. The table holds every type of fact: which words fit a row is beyond the compiler. */
-export function tell({ type, subject_id, data }: Row): { sentence: string; link: string | null } {
+export function present({ id, type, subject_id, data, at, actor_name }: Row): Activity {
   const { words, link } = (told[type] ?? { words: () => type }) as Told<FactType>
-  return { sentence: words(data as never), link: link?.(subject_id, data as never) ?? null }
+  return {
+    id,
+    type,
+    actor_name,
+    sentence: words(data as never),
+    link: link?.(subject_id, data as never) ?? null,
+    at: at.toISOString(),
+  }
 }

@@ -9,7 +9,6 @@ export async function forgetReviews(tx: Ctx, topic_ids: number[]) {
   await tx.db.deleteFrom("review_reminders").where("request_id", "in", requests).execute()
   await tx.db.deleteFrom("review_codes").where("request_id", "in", requests).execute()
   await tx.db.deleteFrom("review_links").where("request_id", "in", requests).execute()
-  await tx.db.deleteFrom("review_reminders").where("request_id", "in", requests).execute()
   await tx.db.deleteFrom("review_requests").where("topic_id", "in", topic_ids).execute()
   await tx.db.deleteFrom("review_steps").where("sequence_id", "in", sequences).execute()
   await tx.db.deleteFrom("review_sequences").where("topic_id", "in", topic_ids).execute()
