@@ -36,7 +36,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   const revision = await revisionById(ctx, before.request.revision_id)
   const tree = parse(revision.content)
   const slugs = variablesIn(tree)
-  const sections = ticked(await sectionsNow(ctx, revision, tree), given.sections_read)
+  const sections = ticked(await sectionsNow(ctx, revision, { tree, slugs }), given.sections_read)
 
   const confirmation = await confirmed(ctx, key, given.code)
 
@@ -85,8 +85,8 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   })
 }
 
-async function sectionsNow(ctx: Ctx, { content }: RevisionRow, tree: Root) {
-  const values = valuesIn(variablesIn(tree), await variableValues(ctx))
+async function sectionsNow(ctx: Ctx, { content }: RevisionRow, { tree, slugs }: { tree: Root; slugs: string[] }) {
+  const values = valuesIn(slugs, await variableValues(ctx))
   return sectionsOf({ content, tree: resolveVariables(tree, values).tree, values })
 }
 
