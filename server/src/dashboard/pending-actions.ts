@@ -1,4 +1,5 @@
 import type { PendingAction } from "@hub/contract/dashboard"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { Paged } from "../platform/http/page.ts"
@@ -33,24 +34,21 @@ export async function pendingActions(ctx: Ctx, { limit }: { limit: number }): Pr
 
 /** Blocked ones wait for somebody else. */
 async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[]; total: number }> {
-  const mine = ctx.db
+  const rows = await ctx.db
     .selectFrom("tasks")
     .leftJoin("projects", "projects.id", "project_id")
     .where("assignee_id", "=", ctx.actor.person_id ?? 0)
     .where("tasks.status", "in", ["todo", "in_progress"])
     .where("projects.archived_at", "is", null)
-  const [rows, { total }] = await Promise.all([
-    mine
-      .select(["tasks.id", "title", "tasks.description", "assigned_at", "due_date", "tasks.created_at"])
-      .orderBy("assigned_at")
-      .orderBy("tasks.id")
-      .limit(limit)
-      .execute(),
-    mine.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
+    .select(["tasks.id", "title", "tasks.description", "assigned_at", "due_date", "tasks.created_at"])
+    .select(sql<number>`count(*) over ()`.as("total"))
+    .orderBy("assigned_at")
+    .orderBy("tasks.id")
+    .limit(limit)
+    .execute()
   const today = dayOf(ctx.now)
   return {
-    total,
+    total: rows[0]?.total ?? 0,
     items: rows.map(({ id, title, description, assigned_at, due_date, created_at }) => ({
       id: `task-${id}`,
       title,
