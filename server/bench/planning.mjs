@@ -22,6 +22,8 @@ const lists = {
   tags: "/api/tags",
   topics: "/api/topics",
   collections: "/api/collections",
+  "review history": "/api/reviews/history",
+  "… of one person": "/api/reviews/history?person=7",
   "tasks with a word": "/api/tasks?q=hedonic",
 }
 /** Words by how many of the topics have them. */

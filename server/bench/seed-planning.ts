@@ -81,6 +81,17 @@ await database.db.transaction().execute(async (tx) => {
       revision_number, created_at)
     select id, topic_id, 1 + id % 200, 1 + (id * 7) % 200, 'medium', current_date + 7, '', revision_id, 1, now()
     from review_rounds`)
+  await run(`insert into review_rounds (topic_id, topic_title, number, kind, revision_id, status, opened_by, created_at)
+    select id, title, 1, 'parallel', id, 'closed', owner_id, now() - id * interval '1 minute' from topics where status = 'published'`)
+  await run(`insert into review_requests (round_id, topic_id, reviewer_id, requested_by, priority, due_date, message, status,
+      revision_id, revision_number, decision, summary, decided_revision_id, resolved_values, created_at, decided_at)
+    select id, topic_id, 1 + (id * 3 + n) % 2000, opened_by, 'medium', current_date - 7, '', 'approved', revision_id, 1, 'approve',
+      'Good as it is.', revision_id, '{}', created_at, created_at + n * interval '1 hour'
+    from review_rounds, generate_series(1, 3) n where status = 'closed'`)
+  await run(`insert into facts (type, actor_id, subject_id, data, request_id, ip, at, reacted_at)
+    select case n when 1 then 'topic.created' else 'topic.saved' end, 1 + id % 2000, id,
+      jsonb_build_object('title', title, 'revision', n), '', '', now(), now()
+    from topics, generate_series(1, 3) n order by n, id`)
   await run(`insert into imports (filename, type, status, sha256, bytes, split_level, media_key, created_by, created_at)
     select 'File ' || n || '.docx', 'word', (array['completed', 'needs_review'])[1 + n % 2], md5(n::text), 1, 1, md5(n::text),
       1 + n % 2000, now() from generate_series(1, 500) n`)

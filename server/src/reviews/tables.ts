@@ -16,6 +16,7 @@ declare module "../platform/db/tables.ts" {
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
     review_reminders: ReviewRemindersTable
+    review_tallies: ReviewTalliesTable
   }
 }
 
@@ -28,6 +29,13 @@ export type StoredStatus =
   | "cancelled"
   | "declined"
   | "delegated"
+
+/** Written by the database itself; the sum over all slots is the count. */
+export type ReviewTalliesTable = {
+  slot: number
+  status: StoredStatus
+  requests: number
+}
 
 export type ReviewRoundsTable = {
   id: Generated<number>

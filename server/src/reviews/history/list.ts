@@ -23,12 +23,13 @@ export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
   if (!may(ctx.actor, "reviews.read")) throw missing("Reviews")
   const order = ordering(orders, { sort, id: "entry", limit, cursor })
   // Each kind goes through an index of its own to its part of the page; the two parts are one list then.
-  const kinds = [requests(ctx), ctx.db.selectFrom(endedSequences(ctx).as("ended"))].map(filtered(asked))
+  const kinds = [
+    requests(ctx).$call(filtered(asked, concerns)),
+    ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filtered(asked, concernsSequence)),
+  ]
   const [parts, totals] = await Promise.all([
     Promise.all(kinds.map((kind) => kind.selectAll().select(["entry as id", order.key]).$call(order.page).execute())),
-    Promise.all(
-      kinds.map((kind) => kind.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()),
-    ),
+    Promise.all([isWhole(asked) ? countRequests(ctx, asked.outcome) : count(kinds[0]!), count(kinds[1]!)]),
   ])
   const by = sort.endsWith("ended") ? "ended_at" : "asked_at"
   const way = sort.startsWith("-") ? -1 : 1
@@ -36,16 +37,40 @@ export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
   const evidence = await evidenceOf(ctx, rows.slice(0, limit))
   return pageOf(rows.slice(0, limit + 1), {
     limit,
-    total: totals.reduce((sum, { total }) => sum + total, 0),
+    total: totals[0] + totals[1],
     after: order.after,
     present: (row) => present(row, evidence),
   })
 }
 
 const requests = (ctx: Ctx) => ctx.db.selectFrom(endedRequests(ctx).as("ended"))
+type Ended = ReturnType<typeof requests>
+type Filter = Omit<Asked, "limit" | "cursor" | "sort">
 
-function filtered({ q, project, person, outcome, from, to }: Omit<Asked, "limit" | "cursor" | "sort">) {
-  return (kind: ReturnType<typeof requests>) => {
+const count = async (found: Ended) =>
+  (await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total
+
+/** Whether only the outcome chooses, which is counted already. */
+const isWhole = ({ q, project, person, from, to }: Filter) => [q, project, person, from, to].every((one) => !one)
+
+async function countRequests({ db }: Ctx, outcome: Filter["outcome"]) {
+  const { total } = await db
+    .selectFrom("review_tallies")
+    .where("status", "not in", ["pending", "in_progress"])
+    .$if(outcome !== undefined, (found) => found.where(sql<boolean>`status = ${outcome}`))
+    .select(sql<number>`coalesce(sum(requests), 0)::bigint`.as("total"))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const concerns = (person: number) =>
+  sql<boolean>`(reviewer_id = ${person} or answered_by = ${person} or requester_id = ${person})`
+const concernsSequence = (person: number) =>
+  sql<boolean>`(requester_id = ${person} or entry in (select -sequence_id from review_steps where reviewer_id = ${person}))`
+
+const filtered =
+  ({ q, project, person, outcome, from, to }: Filter, isOf: typeof concerns) =>
+  (kind: Ended) => {
     let found = kind
     if (q) {
       const words = containing(q)
@@ -55,14 +80,9 @@ function filtered({ q, project, person, outcome, from, to }: Omit<Asked, "limit"
       )
     }
     if (project !== undefined) found = found.where("project_id", "=", project)
-    if (person !== undefined)
-      found = found.where(
-        sql<boolean>`(reviewer_id = ${person} or answered_by = ${person} or requester_id = ${person}
-          or entry in (select -sequence_id from review_steps where reviewer_id = ${person}))`,
-      )
+    if (person !== undefined) found = found.where(isOf(person))
     if (outcome !== undefined) found = found.where("outcome", "=", outcome)
     if (from !== undefined) found = found.where("ended_at", ">=", new Date(from))
     if (to !== undefined) found = found.where("ended_at", "<", new Date(dayAfter(new Date(to), 1)))
     return found
   }
-}

@@ -6,19 +6,23 @@ import "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
 import "../tables.ts"
 
-/** Requests that have ended, in the shape that all entries of the history share. */
+/**
+ * Requests that have ended, in the shape that all entries of the history share. What is always there is joined as if it
+ * might not be: a count that asks for none of it then reads none of it.
+ */
 export const endedRequests = ({ db }: Ctx) =>
   db
     .selectFrom("review_requests as asked")
-    .innerJoin("review_rounds as round", "round.id", "asked.round_id")
-    .innerJoin("people as reviewer", "reviewer.id", "asked.reviewer_id")
+    .leftJoin("review_rounds as round", "round.id", "asked.round_id")
+    .leftJoin("people as reviewer", "reviewer.id", "asked.reviewer_id")
     .leftJoin("people as answerer", "answerer.id", "asked.answered_by")
-    .innerJoin("people as requester", "requester.id", "asked.requested_by")
+    .leftJoin("people as requester", "requester.id", "asked.requested_by")
     .leftJoin("topics", "topics.id", "asked.topic_id")
     .leftJoin("projects", "projects.id", "topics.project_id")
     .leftJoin("review_steps as step", "step.id", "asked.step_id")
     .where("asked.ended_at", "is not", null)
-    .select(["asked.id as entry", "asked.topic_id", "round.topic_title", "topics.id as still_there"])
+    .select(["asked.id as entry", "asked.topic_id", sql<string>`round.topic_title`.as("topic_title")])
+    .select("topics.id as still_there")
     .select(["topics.project_id", "projects.name as project_name", "step.step_name"])
     .select(sql<string[]>`array[${answererName}]`.as("reviewers"))
     .select([
@@ -26,7 +30,7 @@ export const endedRequests = ({ db }: Ctx) =>
       "asked.answered_by",
       "asked.requested_by as requester_id",
     ])
-    .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome")])
+    .select([sql<string>`requester.name`.as("requested_by"), sql<string>`asked.status`.as("outcome")])
     .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
     .select(sql<number | null>`asked.revision_number`.as("revision"))
     .select(["asked.decided_revision_id", "asked.resolved_values"])
@@ -37,7 +41,7 @@ export const endedRequests = ({ db }: Ctx) =>
 export const endedSequences = ({ db }: Ctx) =>
   db
     .selectFrom("review_sequences as asked")
-    .innerJoin("people as requester", "requester.id", "asked.created_by")
+    .leftJoin("people as requester", "requester.id", "asked.created_by")
     .leftJoin("topics", "topics.id", "asked.topic_id")
     .leftJoin("projects", "projects.id", "topics.project_id")
     .where(sql<boolean>`asked.status in ('completed', 'cancelled')`)
@@ -49,7 +53,8 @@ export const endedSequences = ({ db }: Ctx) =>
     )
     .select([sql<number | null>`null::bigint`.as("reviewer_id"), sql<number | null>`null::bigint`.as("answered_by")])
     .select("asked.created_by as requester_id")
-    .select(["requester.name as requested_by", sql<string>`asked.status`.as("outcome"), "asked.note as words"])
+    .select([sql<string>`requester.name`.as("requested_by"), sql<string>`asked.status`.as("outcome")])
+    .select("asked.note as words")
     .select(
       sql<number | null>`(select max(revision_number) from review_requests where round_id = asked.round_id)`.as(
         "revision",
