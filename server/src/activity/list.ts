@@ -1,4 +1,5 @@
 import type { Activity } from "@hub/contract/projects"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { activityColumns, present, toldTypes } from "./words.ts"
@@ -12,7 +13,7 @@ export async function lastActivity(ctx: Ctx, { limit }: { limit: number }): Prom
     .select(activityColumns)
     .where("type", "in", toldTypes)
     .orderBy("facts.id", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
   return rows.map(present)
 }

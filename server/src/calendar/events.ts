@@ -53,7 +53,7 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
       where meetings.start_date <= ${to} and end_date >= ${from} and ${of("meetings.project_id")} and ${alive}
     ) events
     where ${types === undefined ? sql`true` : sql`type = any(${types})`}
-    order by start, source, id limit ${most}`.execute(ctx.db)
+    order by start, source, id limit ${sql.lit(most)}`.execute(ctx.db)
   return rows.map(present)
 }
 

@@ -4,7 +4,7 @@ import { changedFields } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing, unfit } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { mustBeNewest } from "../platform/version.ts"
 import { may, mustBeAllowed } from "../policy.ts"
 import { openProject } from "../projects/get.ts"
@@ -25,7 +25,7 @@ export async function listMeetings(
       .select("projects.name as project_name")
       .where("meetings.id", "<", before)
       .orderBy("meetings.id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

@@ -44,7 +44,7 @@ async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[
     .select(sql<number>`count(*) over ()`.as("total"))
     .orderBy("assigned_at")
     .orderBy("tasks.id")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
   const today = dayOf(ctx.now)
   return {

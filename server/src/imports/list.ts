@@ -2,7 +2,7 @@ import type { Import, ImportItem, imports } from "@hub/contract/imports"
 import { rewriteUrls } from "@hub/markdown"
 import type { Input } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { importFor, itemOf } from "./get.ts"
@@ -21,7 +21,7 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
     .select(importColumns)
     .select(["people.name as by", "collections.name as target"])
     .orderBy("imports.id", "desc")
-    .limit(limit + 1)
+    .limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
   const [rows, { total }] = await Promise.all([
     page.execute(),
@@ -40,10 +40,7 @@ export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): 
   await importFor(ctx, "imports.read", id)
   const items = ctx.db.selectFrom("import_items").where("import_id", "=", id)
   const { total } = await items.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-  let query = items
-    .selectAll()
-    .orderBy("position")
-    .limit(limit + 1)
+  let query = items.selectAll().orderBy("position").limit(oneMore(limit))
   if (cursor !== undefined) query = query.where("position", ">", Number(readCursor(cursor, 1)[0]))
   return pageOf(await query.execute(), {
     limit,

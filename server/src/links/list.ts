@@ -2,7 +2,7 @@ import type { Link } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
 import { may } from "../policy.ts"
 import { linkColumns, present } from "./present.ts"
@@ -31,7 +31,7 @@ export async function listLinks(ctx: Ctx, { search, include_usage, limit, cursor
       .$if(include_usage === true, (query) => query.select(usageCount("link", sql`links.key`)))
       .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
       .orderBy("id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

@@ -2,7 +2,7 @@ import type { LinkedTopic } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, oneMore } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
 import { idAfter, patternFor, type Search } from "./list.ts"
 import { may } from "../policy.ts"
@@ -22,7 +22,7 @@ export async function listLinkedTopics(
       .$if(include_usage === true, (query) => query.select(usageCount("link", sql`'/topics/' || topics.id`)))
       .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
       .orderBy("id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

@@ -2,7 +2,7 @@ import type { BrokenLink, LinkUse } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { canEdit } from "../topics/topic.ts"
 import { leadsTo } from "./present.ts"
@@ -22,7 +22,7 @@ export async function usesOfKey(ctx: Ctx, key: string, { limit, cursor }: Page):
       .select(["topics.id", "topics.title", "topics.status"])
       .where("topics.id", ">", after)
       .orderBy("topics.id")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

@@ -1,6 +1,6 @@
 import type { Mail } from "@hub/contract/mails"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { mustBeAllowed } from "../policy.ts"
 
 /** The outbox, newest first. */
@@ -9,11 +9,7 @@ export async function listMails(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Paged<Mail>> {
   mustBeAllowed(ctx.actor, "mails.read")
-  let page = ctx.db
-    .selectFrom("mails")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(limit + 1)
+  let page = ctx.db.selectFrom("mails").selectAll().orderBy("id", "desc").limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]))
   const [rows, { total }] = await Promise.all([
     page.execute(),

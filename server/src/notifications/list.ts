@@ -1,7 +1,7 @@
 import type { Notification } from "@hub/contract/notifications"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import "../account/tables.ts"
 import "./tables.ts"
 
@@ -46,10 +46,7 @@ export async function listNotifications(
   ctx: Ctx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Paged<Notification>> {
-  let page = rowsOf(ctx)
-    .orderBy(isRead)
-    .orderBy("notifications.id", "desc")
-    .limit(limit + 1)
+  let page = rowsOf(ctx).orderBy(isRead).orderBy("notifications.id", "desc").limit(oneMore(limit))
   if (cursor !== undefined) {
     const [read, id] = readCursor(cursor, 2).map((key) => Number(key) || 0)
     page = page.where(sql<boolean>`(${isRead}, -notifications.id) > (${read}::int, ${-(id ?? 0)}::bigint)`)

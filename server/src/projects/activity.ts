@@ -1,7 +1,7 @@
 import type { Activity } from "@hub/contract/projects"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { activityColumns, present, toldTypes } from "../activity/words.ts"
 import { projectFor } from "./get.ts"
 
@@ -28,7 +28,7 @@ export async function projectActivity(
       .select(activityColumns)
       .where("facts.id", "<", before)
       .orderBy("facts.id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
   const count = (rows: typeof ofProject) =>
     rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
 

@@ -3,7 +3,7 @@ import type { Input } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { cursorAfter, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
 import { kbFolder } from "./build.ts"
 import { publicationFor } from "./get.ts"
 import { present } from "./present.ts"
@@ -25,7 +25,7 @@ export async function listPublications(
     .selectAll("publications")
     .select("people.name as by")
     .orderBy("publications.id", "desc")
-    .limit(limit + 1)
+    .limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("publications.id", "<", Number(readCursor(cursor, 1)[0]))
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
   return pageOf(await page.execute(), {

@@ -1,6 +1,6 @@
 import type { Review, ReviewStatus } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { topicFor } from "../topics/get.ts"
 import { present } from "./present.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
@@ -23,7 +23,7 @@ export async function listReviews(ctx: Ctx, { limit, cursor, ...asked }: Asked):
       .select(reviewColumns)
       .$if(after !== undefined, (page) => page.where("review_requests.id", "<", after ?? 0))
       .orderBy("review_requests.id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

@@ -4,7 +4,7 @@ import { awayToday } from "../people/away/today.ts"
 import { personByEmail } from "../people/create.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing, Refusal } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import "../account/tables.ts"
 import { awayOf } from "./away.ts"
 import { containing } from "../platform/http/ordering.ts"
@@ -51,7 +51,7 @@ export async function listReviewers(
     .select(["away.until_day as away_until", "away.deputy_id", "away.deputy_name"])
     .orderBy(nameKey)
     .orderBy("people.id")
-    .limit(limit + 1)
+    .limit(oneMore(limit))
   if (cursor !== undefined) {
     const [name, id] = readCursor(cursor, 2)
     page = page.where(sql<boolean>`(lower(people.name), people.id) > (${String(name)}, ${Number(id) || 0})`)

@@ -78,7 +78,7 @@ function look(kind: Kind, where: Sql, score: (shelf: Shelf) => Sql, limit: numbe
   const { from, title, about, place = sql`''`, status = sql`null` } = shelf
   return sql`(select ${sql.lit(kind)} as type, ${sql.ref(`${kind}.id`)} as id, ${title} as title, ${about} as about,
     ${place} as place, ${status} as status, ${score(shelf)} as score, count(*) over () as total
-    from ${from} where ${where} order by 7 desc, lower(${title}), 2 limit ${limit})`
+    from ${from} where ${where} order by 7 desc, lower(${title}), 2 limit ${sql.lit(limit)})`
 }
 
 /** What belongs to no project or has no status is not among what is narrowed down to one. */

@@ -38,7 +38,7 @@ export async function findSimilarTopics(ctx: Ctx, question: Question): Promise<F
   const { rows: found } =
     await sql<Scored>`select topic_id as id, (word_similarity(${question.q}, words) * 0.5)::real as score
     from topic_words where words %> ${question.q} and ${narrowed("topic_id", question)}
-    limit ${searchedTopics}`.execute(ctx.db)
+    limit ${sql.lit(searchedTopics)}`.execute(ctx.db)
   return { total: found.length, hits: await best(ctx, question, found, []) }
 }
 
@@ -78,7 +78,7 @@ async function best(ctx: Ctx, { q, limit }: Question, found: Scored[], terms: st
           else found.score end / case topics.status when 'archived' then 5 else 1 end as score
       from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ score }) => score)}::real[]) as found (id, score)
         join topics on topics.id = found.id
-      order by score desc, topics.updated_at desc, topics.id desc limit ${limit}
+      order by score desc, topics.updated_at desc, topics.id desc limit ${sql.lit(limit)}
     ) best join revisions on revisions.id = head_revision_id
     order by best.score desc, best.updated_at desc, best.id desc`.execute(ctx.db)
   return rows.map((row) => present(row, terms))

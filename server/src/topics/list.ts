@@ -2,7 +2,7 @@ import type { TopicFilter, TopicLine } from "@hub/contract/topics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing, Refusal } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { countTopics, filtered, searchFor, withFound, worded } from "./find.ts"
 import { presentLine } from "./present.ts"
@@ -39,7 +39,7 @@ export async function listTopics(ctx: Ctx, { limit, cursor, sort, ...filters }: 
     .$call(filtered(search))
     .$if(key !== undefined, (query) => query.orderBy(key ?? "topics.id", direction))
     .orderBy("topics.id", direction)
-    .limit(limit + 1)
+    .limit(oneMore(limit))
   page = few ? page.where("topics.id", "in", sql<number>`(select topic_id from found)`) : page.$call(worded(search))
   if (cursor !== undefined) page = page.where(beyond(cursor, by, direction))
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, SqlBool } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { topicFor } from "./get.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
@@ -14,10 +14,7 @@ export async function listRevisions(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Paged<RevisionLine>> {
   const topic = await topicFor(ctx, "topics.read", topic_id)
-  let page = lines(ctx)
-    .where("topic_id", "=", topic.id)
-    .orderBy("number", "desc")
-    .limit(limit + 1)
+  let page = lines(ctx).where("topic_id", "=", topic.id).orderBy("number", "desc").limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("number", "<", Math.trunc(Number(readCursor(cursor, 1)[0])) || 0)
   const [rows, { number: total }] = await Promise.all([
     page.execute(),

@@ -4,7 +4,7 @@ import type { Input } from "@hub/contract/route"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, oneMore, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { type TurnRow, turnsOf } from "./turns.ts"
 import { dayOf } from "../platform/day.ts"
@@ -31,7 +31,7 @@ export async function listTurns(ctx: Ctx, { limit, cursor, ...asked }: Asked): P
     ) found join people on people.id = person_id left join projects on projects.id = project_id
       left join people away on away.id = instead_of
     where ${cursor === undefined ? sql`true` : beyond(cursor)}
-    order by waiting, kind, found.id, person_id limit ${limit + 1}`.execute(ctx.db)
+    order by waiting, kind, found.id, person_id limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, {
     limit,
     total: rows[0]?.total ?? (cursor === undefined ? 0 : (await listTurns(ctx, { ...asked, limit: 1 })).total),

@@ -1,6 +1,6 @@
 import type { AccessRequest, accessStatuses } from "@hub/contract/access-requests"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
 import { mustBeAllowed } from "../../policy.ts"
 import { present, requestRows } from "./get.ts"
 
@@ -9,9 +9,7 @@ type Filter = { limit: number; cursor?: string | undefined; status?: (typeof acc
 /** Who asked for access, newest first. */
 export async function listAccessRequests(ctx: Ctx, { limit, cursor, status }: Filter): Promise<Paged<AccessRequest>> {
   mustBeAllowed(ctx.actor, "users.see")
-  let page = requestRows(ctx)
-    .orderBy("access_requests.id", "desc")
-    .limit(limit + 1)
+  let page = requestRows(ctx).orderBy("access_requests.id", "desc").limit(oneMore(limit))
   let all = ctx.db.selectFrom("access_requests").select((row) => row.fn.countAll<number>().as("total"))
   if (cursor !== undefined) page = page.where("access_requests.id", "<", Number(readCursor(cursor, 1)[0]))
   if (status !== undefined) {

@@ -2,7 +2,7 @@ import type { Role } from "@hub/contract/account"
 import type { User, UserName, UserSort } from "@hub/contract/users"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
 import { may, mustBeAllowed } from "../../policy.ts"
 import { userRows } from "./get.ts"
 import { countAdministrators, present } from "./present.ts"
@@ -51,7 +51,7 @@ export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | 
     const side = sql.raw(direction === "asc" ? ">" : "<")
     page = page.where(sql<boolean>`(${key}, users.id) ${side} (${String(after)}, ${Number(id) || 0})`)
   }
-  const rows = await page.limit(limit + 1).execute()
+  const rows = await page.limit(oneMore(limit)).execute()
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
   const accounts = sees ? await accountsOf(ctx, rows) : new Map<number, User>()
   return pageOf(rows, {

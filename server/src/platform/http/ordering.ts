@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import { z } from "zod"
 import { Refusal } from "../failure.ts"
-import { cursorAfter, readCursor } from "./page.ts"
+import { cursorAfter, oneMore, readCursor } from "./page.ts"
 
 /** What a list may be ordered by: an expression that is never null, and how its values are written in a cursor. */
 export type Order = { by: RawBuilder<unknown>; type: "text" | "date" | "timestamptz" | "bigint" }
@@ -34,7 +34,7 @@ export function ordering<Name extends string>(
         .$if(cursor !== undefined, (rest) => rest.where(beyond()))
         .orderBy(by, direction)
         .orderBy(sql.ref(id), direction)
-        .limit(limit + 1),
+        .limit(oneMore(limit)),
     after: (row: { sort_key: string; id: number }) => cursorAfter(row.sort_key, row.id),
   }
 }

@@ -9,7 +9,7 @@ import { pageOf, type Paged } from "../../platform/http/page.ts"
 import { may } from "../../policy.ts"
 import { evidenceOf } from "./evidence.ts"
 import { present } from "./present.ts"
-import { endedRequests, endedSequences } from "./rows.ts"
+import { endedFields, endedRequests, endedSequences } from "./rows.ts"
 
 type Asked = Input<typeof reviewHistory.list>["query"]
 
@@ -28,7 +28,9 @@ export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
     ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filtered(asked, concernsSequence)),
   ]
   const [parts, totals] = await Promise.all([
-    Promise.all(kinds.map((kind) => kind.selectAll().select(["entry as id", order.key]).$call(order.page).execute())),
+    Promise.all(
+      kinds.map((kind) => kind.select(endedFields).select(["entry as id", order.key]).$call(order.page).execute()),
+    ),
     Promise.all([isWhole(asked) ? countRequests(ctx, asked.outcome) : count(kinds[0]!), count(kinds[1]!)]),
   ])
   const by = sort.endsWith("ended") ? "ended_at" : "asked_at"

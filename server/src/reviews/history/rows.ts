@@ -65,4 +65,27 @@ export const endedSequences = ({ db }: Ctx) =>
     .select(sql<boolean>`false`.as("confirmed"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
 
-export type EndedRow = Awaited<ReturnType<ReturnType<typeof endedRequests>["execute"]>>[number]
+/** Named one by one, so that the database remembers how it goes about a page of them. */
+export const endedFields = [
+  "entry",
+  "topic_id",
+  "topic_title",
+  "still_there",
+  "project_name",
+  "step_name",
+  "reviewers",
+  "requested_by",
+  "outcome",
+  "words",
+  "revision",
+  "decided_revision_id",
+  "resolved_values",
+  "confirmed",
+  "asked_at",
+  "ended_at",
+] as const
+
+export type EndedRow = Pick<
+  Awaited<ReturnType<ReturnType<typeof endedRequests>["execute"]>>[number],
+  (typeof endedFields)[number]
+>

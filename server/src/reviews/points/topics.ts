@@ -1,7 +1,7 @@
 import type { TopicWithPoints } from "@hub/contract/points"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
 import "../tables.ts"
 
 type Asked = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
@@ -31,7 +31,7 @@ export async function topicsWithPoints(ctx: Ctx, { limit, cursor, owner }: Asked
       )
       .orderBy(newest, "desc")
       .orderBy("topics.id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.count<number>("topics.id").distinct().as("total")).executeTakeFirstOrThrow(),
   ])

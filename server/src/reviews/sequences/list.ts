@@ -1,6 +1,6 @@
 import type { Sequence } from "@hub/contract/sequences"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, type Paged, readCursor } from "../../platform/http/page.ts"
+import { cursorAfter, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
 import { topicFor } from "../../topics/get.ts"
 import { sequenceFor, sequenceRows } from "./get.ts"
 import { presentAll } from "./present.ts"
@@ -23,7 +23,7 @@ export async function sequencesOf(
     found
       .$if(before !== undefined, (page) => page.where("review_sequences.id", "<", before ?? 0))
       .orderBy("review_sequences.id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     ctx.db
       .selectFrom("review_sequences")
