@@ -33,7 +33,14 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           // What every page needs is one file: as many it would be larger, and asked for one by one.
-          groups: [{ name: "hub", tags: ["$initial"] }],
+          // So is what many pages need and is smaller than the call for it.
+          groups: [
+            { name: "hub", tags: ["$initial"] },
+            {
+              name: "small",
+              test: /widgets\/(?:IconButton|StatusBadge|byte-size)|contract\/src\/limits|infiniteQueryOptions|Icon(?:ChevronDown|Photo|Search)\./,
+            },
+          ],
           includeDependenciesRecursively: false,
         },
       },

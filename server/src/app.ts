@@ -5,6 +5,7 @@ import { accountJobs, openAccount } from "./account/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openCollections } from "./collections/routes.ts"
+import { openAuthor } from "./author/routes.ts"
 import { openDashboard } from "./dashboard/routes.ts"
 import { openImpact } from "./impact/routes.ts"
 import { openImages } from "./images/routes.ts"
@@ -53,6 +54,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openTurns(doors)
   openCalendar(doors)
   openDashboard(doors)
+  openAuthor(doors)
   openSearch(doors)
   openSample(doors)
   openCollections(doors)

@@ -10,7 +10,7 @@ import { Frame, type FrameKind } from "./frame/Frame.tsx"
 import { admission, type Need, returnPath } from "./guard.ts"
 import { historySearch } from "./history/search.ts"
 import { say } from "./say.ts"
-import type { purposes } from "./widgets/purposes.ts"
+import type { screens } from "./screens.ts"
 import { visitor } from "./session.ts"
 import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
@@ -24,76 +24,38 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Frame })
 
-const admin = lazyScreen(() => import("./admin/AdminScreen.tsx"), "AdminScreen")
-const variables = lazyScreen(() => import("./variables/VariablesScreen.tsx"), "VariablesScreen")
-const profile = lazyScreen(() => import("./profile/ProfileScreen.tsx"), "ProfileScreen")
-const users = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen")
 const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
-const providerReturn = lazyScreen(() => import("./account/ProviderReturnScreen.tsx"), "ProviderReturnScreen")
 const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
 const dashboard = lazyScreen(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
-const buttons = lazyScreen(() => import("./design/ButtonCatalogScreen.tsx"), "ButtonCatalogScreen")
 const topicList = lazyScreen(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
 const readTopic = lazyScreen(() => import("./topics/TopicScreen.tsx"), "TopicScreen")
 const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
-const topicHistory = lazyScreen(() => import("./history/HistoryScreen.tsx"), "HistoryScreen")
-const reviewFeedback = lazyScreen(() => import("./reviews/ReviewFeedbackScreen.tsx"), "ReviewFeedbackScreen")
-const reviewHistory = lazyScreen(() => import("./reviews/history/HistoryScreen.tsx"), "HistoryScreen")
-const collections = lazyScreen(() => import("./collections/CollectionsScreen.tsx"), "CollectionsScreen")
-const newCollection = lazyScreen(() => import("./collections/NewCollectionScreen.tsx"), "NewCollectionScreen")
-const collection = lazyScreen(() => import("./collections/CollectionScreen.tsx"), "CollectionScreen")
-const projectList = lazyScreen(() => import("./projects/ProjectsScreen.tsx"), "ProjectsScreen")
-const newProject = lazyScreen(() => import("./projects/NewProjectScreen.tsx"), "NewProjectScreen")
-const project = lazyScreen(() => import("./projects/ProjectScreen.tsx"), "ProjectScreen")
-const myTasks = lazyScreen(() => import("./tasks/MyTasksScreen.tsx"), "MyTasksScreen")
-const allTasks = lazyScreen(() => import("./tasks/AllTasksScreen.tsx"), "AllTasksScreen")
-const milestones = lazyScreen(() => import("./milestones/MilestonesScreen.tsx"), "MilestonesScreen")
-const tags = lazyScreen(() => import("./tags/TagsScreen.tsx"), "TagsScreen")
-const linkLibrary = lazyScreen(() => import("./links/LinksScreen.tsx"), "LinksScreen")
-const stakeholders = lazyScreen(() => import("./stakeholders/StakeholdersScreen.tsx"), "StakeholdersScreen")
-const importStart = lazyScreen(() => import("./imports/ImportScreen.tsx"), "ImportScreen")
-const importDashboard = lazyScreen(() => import("./imports/ImportDashboardScreen.tsx"), "ImportDashboardScreen")
-const importReview = lazyScreen(() => import("./imports/ImportReviewScreen.tsx"), "ImportReviewScreen")
-const importHistory = lazyScreen(() => import("./imports/ImportHistoryScreen.tsx"), "ImportHistoryScreen")
-const publications = lazyScreen(() => import("./publications/PublicationsScreen.tsx"), "PublicationsScreen")
-const publicationList = lazyScreen(() => import("./publications/PublicationListScreen.tsx"), "PublicationListScreen")
-const publication = lazyScreen(() => import("./publications/PublicationScreen.tsx"), "PublicationScreen")
-const publishPdf = lazyScreen(() => import("./publications/PublishPdfScreen.tsx"), "PublishPdfScreen")
-const publishKb = lazyScreen(() => import("./publications/PublishMobileKbScreen.tsx"), "PublishMobileKbScreen")
-const reviews = lazyScreen(() => import("./reviews/ReviewsScreen.tsx"), "ReviewsScreen")
-const incorporate = lazyScreen(() => import("./reviews/incorporate/IncorporateScreen.tsx"), "IncorporateScreen")
-const sendReviews = lazyScreen(() => import("./reviews/send/SendScreen.tsx"), "SendScreen")
-const reviewTasks = lazyScreen(() => import("./reviews/ReviewTasksScreen.tsx"), "ReviewTasksScreen")
-const ownReview = lazyScreen(() => import("./portal/PortalScreen.tsx"), "OwnReviewScreen")
 const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
-const notBuilt = lazyScreen(() => import("./widgets/NotBuiltScreen.tsx"), "NotBuiltScreen")
-
-const later = (need: Need, title: keyof typeof purposes) => screen(need, title, notBuilt)
 
 // The order of section 2.1.
 export const routeTree = root.addChildren([
-  at("/admin", screen("admin", "Admin", admin)),
-  at("/admin/variables", screen("admin", "Variables", variables)),
-  at("/admin/users", screen("admin", "Manage Users", users)),
-  at("/admin/logs", later("admin", "System Logs")),
-  at("/admin/metrics", later("admin", "Performance Metrics")),
-  at("/admin/feedback", later("admin", "Feedback")),
-  at("/admin/bugs", later("admin", "Bugs")),
-  at("/admin/archived/projects", later("admin", "Archived Projects")),
-  at("/admin/archived/collections", later("admin", "Archived Collections")),
-  at("/admin/archived/feedback", later("admin", "Archived Feedback")),
-  at("/admin/archived/bugs", later("admin", "Archived Bugs")),
-  at("/admin/settings", later("admin", "Admin Settings")),
-  at("/notifications/new", later("admin", "Create Notification")),
-  at("/notifications/manage", later("admin", "Manage Notifications")),
+  at("/admin", further("admin", "Admin")),
+  at("/admin/variables", further("admin", "Variables")),
+  at("/admin/users", further("admin", "Manage Users")),
+  at("/admin/logs", further("admin", "System Logs")),
+  at("/admin/metrics", further("admin", "Performance Metrics")),
+  at("/admin/feedback", further("admin", "Feedback")),
+  at("/admin/bugs", further("admin", "Bugs")),
+  at("/admin/archived/projects", further("admin", "Archived Projects")),
+  at("/admin/archived/collections", further("admin", "Archived Collections")),
+  at("/admin/archived/feedback", further("admin", "Archived Feedback")),
+  at("/admin/archived/bugs", further("admin", "Archived Bugs")),
+  at("/admin/settings", further("admin", "Admin Settings")),
+  at("/notifications/new", further("admin", "Create Notification")),
+  at("/notifications/manage", further("admin", "Manage Notifications")),
   createRoute({
     getParentRoute: () => root,
     path: "/notifications/edit/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...later("admin", "Edit Notification"),
+    ...further("admin", "Edit Notification"),
   }),
-  at("/profile", screen("member", "Update Your Profile", profile)),
+  at("/profile", further("member", "Update Your Profile")),
   createRoute({
     getParentRoute: () => root,
     path: "/login",
@@ -105,12 +67,12 @@ export const routeTree = root.addChildren([
   }),
   at("/auth/setup-password/$token", screen("anyone", "Set your password", setPassword, "bare")),
   at("/auth/reset-password/$token", screen("anyone", "Set a new password", setPassword, "bare")),
-  at(providerReturnPath, screen("anyone", "Sign in", providerReturn, "bare")),
+  at(providerReturnPath, further("anyone", "Sign in", "bare")),
   at("/", screen("member", "Dashboard", dashboard)),
   at("/dashboard", screen("member", "Dashboard", dashboard)),
-  at("/author", later("member", "Author Home")),
-  at("/design/buttons", screen("anyone", "Button Catalog", buttons)),
-  at("/document-builder", later("member", "Document Builder")),
+  at("/author", further("member", "Author Home")),
+  at("/design/buttons", further("anyone", "Button Catalog")),
+  at("/document-builder", further("member", "Document Builder")),
   listed("/topics", screen("member", "All Topics", topicList), topicSearch),
   at("/topics/new", screen("member", "New Topic", newTopic)),
   createRoute({
@@ -129,76 +91,76 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/topics/$id/history",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "History", topicHistory),
+    ...further("member", "History"),
     validateSearch: historySearch,
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$topicId/review-feedback/$reviewId",
     params: { parse: ({ topicId, reviewId }) => numeric({ topicId, reviewId }), stringify: written },
-    ...screen("member", "Review Feedback", reviewFeedback),
+    ...further("member", "Review Feedback"),
   }),
   at("/topics/create", screen("member", "New Topic", newTopic)),
-  at("/author-history", later("member", "Author History")),
-  at("/collections", screen("member", "Collections", collections)),
-  at("/collections/create", screen("member", "New Collection", newCollection)),
+  at("/author-history", further("member", "Author History")),
+  at("/collections", further("member", "Collections")),
+  at("/collections/create", further("member", "New Collection")),
   createRoute({
     getParentRoute: () => root,
     path: "/collections/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Collection", collection),
+    ...further("member", "Collection"),
   }),
-  at("/projects", screen("member", "Projects", projectList)),
-  at("/projects/create", screen("member", "New Project", newProject)),
+  at("/projects", further("member", "Projects")),
+  at("/projects/create", further("member", "New Project")),
   createRoute({
     getParentRoute: () => root,
     path: "/projects/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Project", project),
+    ...further("member", "Project"),
   }),
-  at("/tasks", screen("member", "My Tasks", myTasks)),
-  listed("/all-tasks", screen("member", "All Tasks", allTasks), taskSearch),
-  at("/all-tags", screen("member", "Tags", tags)),
-  at("/all-stakeholders", screen("member", "Stakeholders", stakeholders)),
-  at("/all-milestones", screen("member", "Milestones", milestones)),
-  at("/all-images", later("member", "Images")),
-  at("/all-links", screen("member", "Links", linkLibrary)),
+  at("/tasks", further("member", "My Tasks")),
+  listed("/all-tasks", further("member", "All Tasks"), taskSearch),
+  at("/all-tags", further("member", "Tags")),
+  at("/all-stakeholders", further("member", "Stakeholders")),
+  at("/all-milestones", further("member", "Milestones")),
+  at("/all-images", further("member", "Images")),
+  at("/all-links", further("member", "Links")),
   createRoute({
     getParentRoute: () => root,
     path: "/organize/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...later("member", "Organize Collection"),
+    ...further("member", "Organize Collection"),
   }),
-  at("/import", screen("member", "Import", importStart)),
-  at("/import/dashboard", screen("member", "Imports", importDashboard)),
+  at("/import", further("member", "Import")),
+  at("/import/dashboard", further("member", "Imports")),
   createRoute({
     getParentRoute: () => root,
     path: "/import/$id/review",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Review Import", importReview),
+    ...further("member", "Review Import"),
   }),
-  at("/import/history", screen("member", "Import History", importHistory)),
-  at("/publications", screen("member", "Publications", publications)),
-  at("/publications/list", screen("member", "All Publications", publicationList)),
+  at("/import/history", further("member", "Import History")),
+  at("/publications", further("member", "Publications")),
+  at("/publications/list", further("member", "All Publications")),
   createRoute({
     getParentRoute: () => root,
     path: "/publications/$id",
     params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Publication", publication),
+    ...further("member", "Publication"),
   }),
-  at("/publish/mobile-kb", screen("member", "Publish a Mobile Knowledge Base", publishKb)),
-  at("/publish/pdf", screen("member", "Publish a PDF", publishPdf)),
-  at("/reviews", screen("member", "Reviews", reviews)),
-  at("/reviews/tasks", screen("member", "Review Tasks", reviewTasks)),
+  at("/publish/mobile-kb", further("member", "Publish a Mobile Knowledge Base")),
+  at("/publish/pdf", further("member", "Publish a PDF")),
+  at("/reviews", further("member", "Reviews")),
+  at("/reviews/tasks", further("member", "Review Tasks")),
   createRoute({
     getParentRoute: () => root,
     path: "/reviews/tasks/$reviewId",
     params: { parse: ({ reviewId }) => numeric({ reviewId }), stringify: written },
-    ...screen("member", "Review", ownReview),
+    ...further("member", "Review"),
   }),
-  at("/reviews/send", screen("member", "Send for Review", sendReviews)),
-  at("/reviews/incorporate", screen("member", "Incorporate Feedback", incorporate)),
-  at("/reviews/history", screen("member", "Review History", reviewHistory)),
+  at("/reviews/send", further("member", "Send for Review")),
+  at("/reviews/incorporate", further("member", "Incorporate Feedback")),
+  at("/reviews/history", further("member", "Review History")),
   at("/review/$token", screen("anyone", "Review", portal, "portal")),
   createRoute({
     getParentRoute: () => root,
@@ -223,6 +185,12 @@ function lazyScreen<Module extends Record<string, unknown>>(
   name: keyof Module & string,
 ): Screen {
   return lazyRouteComponent(load, name) as Screen
+}
+
+/** A screen by its title. */
+function further(need: Need, title: keyof typeof screens, frame?: FrameKind): Options {
+  const load = async () => ({ default: await (await import("./screens.ts")).screens[title]() })
+  return screen(need, title, lazyRouteComponent(load) as Screen, frame)
 }
 
 function at<const Path extends string>(path: Path, options: Options) {

@@ -1,4 +1,5 @@
 import { calendar } from "@hub/contract/calendar"
+import { author } from "@hub/contract/author"
 import { dashboard } from "@hub/contract/dashboard"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
@@ -102,6 +103,8 @@ export const planning: Row[] = [
   row(readers, dashboard.stats),
   row(readers, dashboard.pendingActions),
   row(readers, dashboard.activity),
+  row(readers, author.home),
+  row(readers, author.history),
   row(administrators, sample.read),
   row(administrators, sample.load),
   row(administrators, sample.decline),

@@ -12,12 +12,7 @@ export const purposes = {
   "Create Notification": "Tell everyone, or one group, something.",
   "Manage Notifications": "What was announced, to whom, and who read it.",
   "Edit Notification": "Change the title, message or audience of a notification.",
-  "Author Home": "Your topics, the feedback on them, and what is ready to publish.",
   "Document Builder": "Arrange the topics of a collection into a document.",
-  "Author History": "What you wrote, submitted, decided and published.",
-  Projects: "Projects group collections, people and dates.",
-  "New Project": "Name a project and say who owns it.",
   Images: "Every image, where it is used, and what it lacks.",
-  Links: "Every link, where it is used, and whether it still works.",
   "Organize Collection": "Move, split and merge the topics of a collection at once.",
 } as const

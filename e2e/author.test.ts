@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+let complaints: string[]
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const card = (name: string) => page.getByRole("region", { name, exact: true })
+
+test("whoever has written nothing yet is told where to begin", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(hub.url)
+  await page.getByRole("navigation").getByRole("link", { name: "Author" }).click()
+
+  await page.getByRole("heading", { name: "Author Home" }).waitFor()
+  await page.getByText("No topic is yours yet. What you write or import is yours.").waitFor()
+  await card("Your turn").getByText("Nothing waits for you.").waitFor()
+  expect(await page.getByRole("main").getByRole("link", { name: "New Topic" }).getAttribute("href")).toBe("/topics/new")
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("link", { name: "Everything you did" }).click()
+  await page.getByText("You have done nothing yet that is kept here.").waitFor()
+})
+
+test("a writer finds his topics by status, what he did not save, and goes on from there", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices in May", content: "Words." })
+  await asked("POST", "/api/topics", { title: `A long name ${"of many words ".repeat(12)}`, content: "Words." })
+  await asked("POST", `/api/topics/${id}/publish`)
+  await asked("PUT", `/api/topics/${id}/draft`, {
+    title: "Prices in June",
+    content: "Half a sente",
+    client_id: "another-tab",
+    sequence: 1,
+    base_revision: 1,
+  })
+
+  await page.goto(`${hub.url}/author`)
+
+  const statuses = page.getByRole("list", { name: "Your topics by status" }).getByRole("link")
+  await expect.poll(() => statuses.allTextContents()).toEqual(["Draft1 topic", "Published1 topic"])
+  await card("Not saved yet").getByRole("link", { name: "Prices in June" }).waitFor()
+  await card("Continue writing").getByRole("link", { name: "Prices in May" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await fitsEverywhere(page, "author-home", async () => void (await statuses.first().waitFor()))
+
+  await statuses.first().click()
+  await expect.poll(() => page.url()).toContain("status=draft")
+  await page.getByRole("link", { name: /^A long name/ }).waitFor()
+})
+
+test("the history tells what its reader did, by kind and day, each entry the way to it", async () => {
+  onTestFailed(() => pictures(browser))
+  const title = `Count ${Date.now()}`
+  await asked("POST", "/api/tasks", { title })
+
+  await page.goto(`${hub.url}/author-history`)
+  const done = page.getByRole("list", { name: "What you did" }).getByRole("listitem")
+  await expect
+    .poll(async () => (await done.first().textContent())?.startsWith(`You added the task “${title}”`))
+    .toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await fitsEverywhere(page, "author-history", async () => void (await done.first().waitFor()))
+
+  await page.getByLabel("Kind").selectOption("Publishing")
+  await expect.poll(() => done.count()).toBe(1)
+  await done.getByRole("link", { name: "published “Prices in May”" }).waitFor()
+  await page.getByLabel("Until").fill("2020-01-01")
+  await page.getByText("No entries match these filters.").waitFor()
+  await page.getByRole("main").getByRole("button", { name: "Clear Filters" }).last().click()
+  await done.getByRole("link", { name: `added the task “${title}”` }).click()
+  await page.getByRole("heading", { name: "All Tasks" }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { AuthorHome } from "@hub/contract/author"
+import type { Ctx } from "../platform/ctx.ts"
+import { mustBeAllowed } from "../policy.ts"
+import "../topics/drafts/tables.ts"
+import "../topics/tables.ts"
+
+const shownDrafts = 5
+
+/** Where whoever asks goes on writing. */
+export async function authorHome({ db, actor }: Ctx): Promise<AuthorHome> {
+  mustBeAllowed(actor, "dashboard.read")
+  const me = actor.person_id ?? 0
+  const [topics, unsaved] = await Promise.all([
+    db
+      .selectFrom("topics")
+      .where("owner_id", "=", me)
+      .groupBy("status")
+      .select((row) => ["status" as const, row.fn.countAll<number>().as("count")])
+      .execute(),
+    db
+      .selectFrom("topic_drafts")
+      .where("person_id", "=", me)
+      .where("gone", "=", false)
+      .select(["topic_id", "title", "updated_at"])
+      .orderBy("updated_at", "desc")
+      .limit(shownDrafts)
+      .execute(),
+  ])
+  return {
+    topics,
+    unsaved: unsaved.map(({ topic_id, title, updated_at }) => ({
+      topic_id,
+      title,
+      updated_at: updated_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,84 @@
+import { type ActivityKind, activityKinds, author } from "@hub/contract/author"
+import { NativeSelect, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { download } from "../call.ts"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import styles from "../widgets/Planning.module.css"
+import records from "../widgets/Records.module.css"
+import { ownHistory } from "./queries.ts"
+import { historySearch, type ListedBy } from "./search.ts"
+
+const kindWords: Record<ActivityKind, string> = {
+  topics: "Topics",
+  reviews: "Reviews",
+  publishing: "Publishing",
+  imports: "Imports",
+  planning: "Projects, tasks and dates",
+  shared: "Collections, variables, links, images and tags",
+}
+
+/** What whoever looks did himself. */
+export function AuthorHistoryScreen() {
+  const search = historySearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const page = useQuery(ownHistory(search))
+  const { cursor, ...first } = search
+  const go = (next: ListedBy) => void navigate({ to: "/author-history", search: next })
+  const find = (change: Record<string, string>) => go(historySearch({ ...first, ...change }))
+
+  return (
+    <>
+      <PageHeader title="Author History">What you wrote, submitted, decided and published</PageHeader>
+      <search className={records.filters}>
+        <NativeSelect
+          label="Kind"
+          value={search.kind ?? ""}
+          onChange={(event) => find({ kind: event.currentTarget.value })}
+          data={[{ value: "", label: "Any" }, ...activityKinds.map((value) => ({ value, label: kindWords[value] }))]}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={search.from ?? ""}
+          onChange={(event) => find({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Until"
+          value={search.to ?? ""}
+          onChange={(event) => find({ to: event.currentTarget.value })}
+        />
+        <div className={records.buttons}>
+          <Button look="default" onClick={() => go({})}>
+            Clear Filters
+          </Button>
+        </div>
+      </search>
+      <ListFrame
+        what="entries"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
+        filtered={Object.keys(first).length > 0}
+        onClear={() => go({})}
+        empty={<EmptyState sentence="You have done nothing yet that is kept here. Write a topic to begin." />}
+        onExport={() => download(author.history, { query: first })}
+      >
+        {(rows) => (
+          <ul className={styles.events} aria-label="What you did">
+            {rows.map(({ id, sentence, link, at }) => (
+              <li key={id}>
+                You {link === null ? sentence : <Link to={link}>{sentence}</Link>} <MomentAgo moment={at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { topicStatuses } from "@hub/contract/topics"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { Card } from "../dashboard/Card.tsx"
+import styles from "../dashboard/DashboardScreen.module.css"
+import { useSession } from "../session.ts"
+import { buttonLook } from "../widgets/Button.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { StatusBadge, statusLabel } from "../widgets/StatusBadge.tsx"
+import { authorHome, lastTopics, turnsOfAuthor } from "./queries.ts"
+
+export function AuthorScreen() {
+  const session = useSession()
+  return (
+    <>
+      <PageHeader
+        title="Author Home"
+        actions={
+          session?.can.author && (
+            <>
+              <Link to="/topics/new" {...buttonLook({})}>
+                New Topic
+              </Link>
+              <Link to="/import" {...buttonLook({ look: "default" })}>
+                Import
+              </Link>
+            </>
+          )
+        }
+      >
+        Your topics, the feedback on them, and what is ready to publish
+      </PageHeader>
+      <StatusCards />
+      <div className={styles.columns}>
+        <Unsaved />
+        <WaitingForAuthor />
+        <LastTopics />
+      </div>
+      <p>
+        <Link to="/author-history" className={styles.all}>
+          Everything you did
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** How far his topics are, each figure the way to them. */
+function StatusCards() {
+  const { data, error, isPending, refetch } = useQuery(authorHome)
+  if (isPending) return <LoadingRows label="Loading your topics…" rows={2} />
+  if (error) return <ErrorState what="Your topics could not be counted." error={error} onRetry={() => void refetch()} />
+  const counts = new Map(data.topics.map(({ status, count }) => [status, count]))
+  const shown = topicStatuses.filter((status) => counts.has(status))
+  if (shown.length === 0)
+    return <p className={styles.nothing}>No topic is yours yet. What you write or import is yours.</p>
+  return (
+    <ul className={styles.metrics} aria-label="Your topics by status">
+      {shown.map((status) => (
+        <li key={status}>
+          <Link to="/topics" search={{ owner: "me", status }} className={styles.metric}>
+            <span className={styles.label}>{statusLabel(status)}</span>
+            <span className={styles.figure}>
+              <strong>{counts.get(status)?.toLocaleString("en-GB")}</strong>{" "}
+              {counts.get(status) === 1 ? "topic" : "topics"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing where nothing is left unsaved, since that is how it should be. */
+function Unsaved() {
+  const home = useQuery({
+    ...authorHome,
+    select: ({ unsaved }) => ({
+      rows: unsaved.map((draft) => ({ ...draft, id: `${draft.topic_id} ${draft.updated_at}` })),
+      total: null,
+    }),
+  })
+  if (home.data === undefined || home.data.rows.length === 0) return null
+  return (
+    <Card title="Not saved yet" found={home} failed="What you did not save could not be loaded." empty="">
+      {({ topic_id, title, updated_at }) => (
+        <>
+          <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={styles.name}>
+            {title === "" ? "Without a title" : title}
+          </Link>
+          <span className={styles.facts}>
+            {topic_id === null ? "a new topic" : "changes"} · typed <MomentAgo moment={updated_at} />
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function WaitingForAuthor() {
+  return (
+    <Card
+      title="Your turn"
+      found={useQuery(turnsOfAuthor)}
+      failed="What waits for you could not be loaded."
+      empty="Nothing waits for you."
+      all={{ to: "/tasks", label: "My tasks" }}
+    >
+      {({ title, description, since, link }) => (
+        <>
+          <Link to={link} className={styles.name}>
+            {title}
+          </Link>
+          <span className={styles.about}>{description}</span>
+          <span className={styles.facts}>
+            waits since <MomentAgo moment={since} />
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function LastTopics() {
+  return (
+    <Card
+      title="Continue writing"
+      found={useQuery(lastTopics)}
+      failed="Your topics could not be loaded."
+      empty="You have no topics yet."
+      all={{ to: "/topics", label: "All topics" }}
+    >
+      {({ id, title, status, updated_at, can }) => (
+        <>
+          <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={styles.name}>
+            {title}
+          </Link>
+          <span className={styles.facts}>
+            <StatusBadge status={status} /> changed <MomentAgo moment={updated_at} />
+          </span>
+        </>
+      )}
+    </Card>
+  )
+}
