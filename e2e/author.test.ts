@@ -55,7 +55,7 @@ test("a writer finds his topics by status, what he did not save, and goes on fro
   await card("Not saved yet").getByRole("link", { name: "Prices in June" }).waitFor()
   await card("Continue writing").getByRole("link", { name: "Prices in May" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await fitsEverywhere(page, "author-home", async () => void (await statuses.first().waitFor()))
+  await fitsEverywhere(page, "author-home", () => statuses.first().waitFor())
 
   await statuses.first().click()
   await expect.poll(() => page.url()).toContain("status=draft")
@@ -73,7 +73,7 @@ test("the history tells what its reader did, by kind and day, each entry the way
     .poll(async () => (await done.first().textContent())?.startsWith(`You added the task “${title}”`))
     .toBe(true)
   expect(await axeFindings(page)).toEqual([])
-  await fitsEverywhere(page, "author-history", async () => void (await done.first().waitFor()))
+  await fitsEverywhere(page, "author-history", () => done.first().waitFor())
 
   await page.getByLabel("Kind").selectOption("Publishing")
   await expect.poll(() => done.count()).toBe(1)

@@ -190,7 +190,7 @@ function lazyScreen<Module extends Record<string, unknown>>(
 /** A screen by its title. */
 function further(need: Need, title: keyof typeof screens, frame?: FrameKind): Options {
   const load = async () => ({ default: await (await import("./screens.ts")).screens[title]() })
-  return screen(need, title, lazyRouteComponent(load) as Screen, frame)
+  return screen(need, title, lazyRouteComponent(load), frame)
 }
 
 function at<const Path extends string>(path: Path, options: Options) {
