@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { give, seen } from "./giving.ts"
 import { type Hub, launch, pictures, startHub } from "./house.ts"
-import { metafile, png } from "./image-files.ts"
+import { metafile, png } from "../server/test/image-files.ts"
 import { moveCaret, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub

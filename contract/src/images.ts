@@ -22,6 +22,8 @@ export const Image = z.object({
   /** In how many topics it is shown, when asked for. */
   usage_count: z.number().optional(),
   created_at: Moment,
+  /** Told after an upload whose bytes were in the library before. */
+  existed: z.boolean().optional(),
 })
 export type Image = z.output<typeof Image>
 

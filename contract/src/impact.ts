@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LinkUse } from "./links.ts"
 import { publicationKinds } from "./publications.ts"
 import { ById, Moment, route } from "./route.ts"
 import { topicStatuses } from "./topics.ts"
@@ -6,6 +7,26 @@ import { NewVariable, VariableUse } from "./variables.ts"
 
 /** How many topics and editions an impact names; it counts all topics. */
 export const impactLimit = 50
+
+/** An approval that holds now, and would not count any more. */
+export const HeldApproval = z.object({
+  review_id: z.number(),
+  topic_id: z.number(),
+  topic_title: z.string(),
+  reviewer: z.string(),
+  decided_at: Moment.nullable(),
+})
+export type HeldApproval = z.output<typeof HeldApproval>
+
+/** What another file for an image would touch, before it is sent. */
+export const ImageImpact = z.object({
+  /** Topics that would show it, and those that cannot be changed now. */
+  changed: z.array(LinkUse),
+  kept: z.array(LinkUse),
+  stale_approvals: z.array(HeldApproval),
+  more_approvals: z.boolean(),
+})
+export type ImageImpact = z.output<typeof ImageImpact>
 
 /** What another value of a variable would touch, before it is saved. */
 export const VariableImpact = z.object({
@@ -18,15 +39,7 @@ export const VariableImpact = z.object({
     }),
   ),
   /** Approvals that hold now, and would not count any more. */
-  stale_approvals: z.array(
-    z.object({
-      review_id: z.number(),
-      topic_id: z.number(),
-      topic_title: z.string(),
-      reviewer: z.string(),
-      decided_at: Moment.nullable(),
-    }),
-  ),
+  stale_approvals: z.array(HeldApproval),
   /** Whether there are more approvals than were looked at. */
   more_approvals: z.boolean(),
   /** Live editions with the value of now, which they keep until they are published again. */
@@ -37,6 +50,7 @@ export const VariableImpact = z.object({
 export type VariableImpact = z.output<typeof VariableImpact>
 
 export const impact = {
+  ofImage: route({ method: "GET", path: "/api/images/:id/impact", params: ById, answer: ImageImpact }),
   /** What a new value would touch; asking changes nothing. */
   ofVariable: route({
     method: "POST",

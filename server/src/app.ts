@@ -8,6 +8,7 @@ import { openCollections } from "./collections/routes.ts"
 import { openAuthor } from "./author/routes.ts"
 import { openDashboard } from "./dashboard/routes.ts"
 import { openImpact } from "./impact/routes.ts"
+import { imageJobs } from "./images/measure-job.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
 import { openLinks } from "./links/routes.ts"
@@ -92,4 +93,5 @@ export const jobs: JobHandlers = {
   ...importJobs,
   ...publicationJobs,
   ...usesJobs,
+  ...imageJobs,
 }

@@ -58,6 +58,7 @@ const golden: Record<Deed, string> = {
   "images.read": "RA!H",
   "images.view": "NGRA!H",
   "images.add": "A!H",
+  "images.change": "A!H",
   "reviews.read": "RA!H",
   "reviews.manage": "A!H",
   "reviews.incorporate": "A!H",

@@ -103,6 +103,7 @@ export const rules = {
   /** An image's address cannot be guessed: who has it may see the image. */
   "images.view": open,
   "images.add": authorsOnly("Only authors add images."),
+  "images.change": authorsOnly("Only authors change images."),
 
   "reviews.read": read,
   "reviews.manage": {

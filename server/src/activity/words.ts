@@ -62,6 +62,9 @@ const told: { [T in FactType]?: Told<T> } = {
   "link.changed": { words: ({ title }) => `changed the link “${title}”` },
   "link.deleted": { words: ({ title }) => `deleted the link “${title}”` },
   "image.kept": { words: ({ filename }) => `added the picture ${filename}` },
+  "image.described": { words: ({ filename }) => `described the picture ${filename}` },
+  "image.replaced": { words: ({ filename }) => `replaced the picture ${filename}` },
+  "image.deleted": { words: ({ filename }) => `deleted the picture ${filename}` },
   "collection.created": { words: ({ name }) => `made the collection “${name}”`, ...collection },
   "collection.arranged": { words: ({ name }) => `arranged the topics of “${name}”`, ...collection },
   "collection.changed": {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import type { DrawingJob } from "./draw.ts"
 import { drawingOf } from "./drawing.ts"
 
-/** Runs in a process of its own, which is killed at its limits: turns one metafile into a drawing. */
+/** Runs in a process of its own, which is killed at its limits: turns one metafile or SVG into a clean drawing. */
 const { metafile, drawing } = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as DrawingJob
 const svg = await drawingOf(readFileSync(metafile))
 // A damaged file often becomes an empty sheet, which its author should hear of before readers do.

@@ -1,8 +1,13 @@
 import { convertMetafileToSvg } from "emf-converter"
+import { headLength, metafileType } from "./sniff.ts"
 import { cleanedSvg } from "./svg.ts"
 
-/** A Windows metafile as a clean SVG. Metafiles come from elsewhere; null is for one that the converter cannot read. */
-export async function drawingOf(metafile: Buffer): Promise<string | null> {
+/** A clean SVG of a Windows metafile or of an SVG. They come from elsewhere; null is for what cannot be read. */
+export function drawingOf(file: Buffer): Promise<string | null> | string | null {
+  return metafileType(file.subarray(0, headLength)) ? drawnMetafile(file) : cleanedSvg(file.toString("utf8"))
+}
+
+async function drawnMetafile(metafile: Buffer): Promise<string | null> {
   try {
     const copy = metafile.buffer.slice(metafile.byteOffset, metafile.byteOffset + metafile.byteLength) as ArrayBuffer
     const drawing = await convertMetafileToSvg(copy)

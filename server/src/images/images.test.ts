@@ -3,6 +3,7 @@ import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
+import { metafile } from "../../test/image-files.ts"
 import { keepDrawing } from "./draw.ts"
 import { plain } from "./keep.ts"
 
@@ -151,21 +152,6 @@ test("a drawing that takes too long or too much is given up, and leaves nothing 
   expect(hub.failures).toHaveLength(2)
   expect(readdirSync(hub.house.work_folder).filter((name) => name.startsWith("drawing-"))).toEqual([])
 })
-
-/** A picture of one rectangle: header, rectangle, end. */
-function metafile() {
-  const words = (...values: number[]) => Buffer.from(Int32Array.from(values).buffer)
-  const bounds = [10, 10, 90, 90]
-  const rectangle = words(43, 24, ...bounds)
-  const end = words(14, 20, 0, 0, 20)
-  const size = 108 + rectangle.length + end.length
-  const header = Buffer.concat([
-    words(1, 108, ...bounds, 0, 0, 2540, 2540),
-    Buffer.from(" EMF"),
-    words(0x10000, size, 3, 1, 0, 0, 0, 1024, 768, 320, 240, 0, 0, 0, 320_000, 240_000),
-  ])
-  return Buffer.concat([header.subarray(0, 108), rectangle, end])
-}
 
 test.each([
   ["Übersicht 2026.png", "Übersicht-2026.png"],

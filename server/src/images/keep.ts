@@ -1,34 +1,51 @@
 import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
+import { queueMeasuring } from "./measure-job.ts"
 import { addressOf } from "./present.ts"
 import type { ImageRow } from "./tables.ts"
 
 type Found = Pick<ImageRow, "filename" | "mime" | "sha256" | "bytes" | "alt_text" | "source"> & {
   original_id?: number
+  /** Left out where the bytes cannot be read now; a job reads them. */
+  size?: { width: number; height: number } | undefined
 }
+type KeptImage = { id: number; public_url: string; existed: boolean }
 
-/** Gives kept bytes an address; the same content has one, whatever it was called. */
-export async function keepImage(tx: Ctx, { filename, ...image }: Found): Promise<{ id: number; public_url: string }> {
-  await tx.db
+/** Gives kept bytes an address; the same content has one, whatever it was called. What was deleted comes back with it. */
+export async function keepImage(tx: Ctx, { filename, size, ...image }: Found): Promise<KeptImage> {
+  const made = await tx.db
     .insertInto("images")
     .values({
       ...image,
+      ...size,
       key: randomBytes(16).toString("base64url"),
       filename: plain(filename),
       created_by: tx.actor.person_id,
       created_at: tx.now,
     })
     .onConflict((same) => same.column("sha256").doNothing())
-    .execute()
+    .returning("id")
+    .executeTakeFirst()
   const kept = await tx.db
     .selectFrom("images")
-    .select(["id", "key", "filename"])
+    .select(["id", "key", "filename", "removed_at"])
     .where("sha256", "=", image.sha256)
     .executeTakeFirstOrThrow()
+  if (kept.removed_at !== null) await bringBack(tx, kept.id, image.alt_text)
+  if (made && !size) await queueMeasuring(tx, kept.id)
   await record(tx, "image.kept", kept.id, { filename: kept.filename })
-  return { id: kept.id, public_url: addressOf(kept) }
+  return { id: kept.id, public_url: addressOf(kept), existed: !made && kept.removed_at === null }
 }
+
+/** To whoever sends it, an image that left the library is a new one; its address stays. */
+const bringBack = (tx: Ctx, id: number, alt_text: string) =>
+  tx.db
+    .updateTable("images")
+    .set({ removed_at: null, alt_text: sql`coalesce(nullif(${alt_text}, ''), alt_text)` })
+    .where("id", "=", id)
+    .execute()
 
 /** A name that stands in a Markdown address as it is. */
 export function plain(filename: string) {

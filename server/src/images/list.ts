@@ -23,6 +23,7 @@ export async function listImages(
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`
   const found = ctx.db
     .selectFrom("images")
+    .where("removed_at", "is", null)
     .$if(q !== "", (query) =>
       query.where((row) => row.or([row("filename", "ilike", pattern), row("alt_text", "ilike", pattern)])),
     )
@@ -46,9 +47,17 @@ export async function imageById(ctx: Ctx, id: number): Promise<Image> {
   return present(await ctx.db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow())
 }
 
+/** A page shows every image; a browser opens only those by themselves that cannot hold anything that acts. */
+export const shownAs = (mime: string) => ({ inline: /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mime), lasts: true })
+
 /** The image behind an address, for whoever has it. */
 export async function imageFile(ctx: Ctx, key: string): Promise<FileAnswer> {
   const image = await ctx.db.selectFrom("images").selectAll().where("key", "=", key).executeTakeFirst()
   if (!image || !(await ctx.house.files.has(image.sha256))) throw missing("Image")
-  return { path: ctx.house.files.pathOf(image.sha256), filename: image.filename, mime: image.mime, inline: true }
+  return {
+    path: ctx.house.files.pathOf(image.sha256),
+    filename: image.filename,
+    mime: image.mime,
+    ...shownAs(image.mime),
+  }
 }

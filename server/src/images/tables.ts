@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -20,5 +20,10 @@ export type ImagesTable = {
   original_id: number | null
   created_by: number | null
   created_at: Date
+  /** In pixels; null where its bytes do not tell, or nobody has read them yet. */
+  width: ColumnType<number | null, number | null | undefined, number | null>
+  height: ColumnType<number | null, number | null | undefined, number | null>
+  /** When it left the library; its address goes on showing it. */
+  removed_at: ColumnType<Date | null, never, Date | null>
 }
 export type ImageRow = Selectable<ImagesTable>

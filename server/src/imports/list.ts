@@ -5,6 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
+import { shownAs } from "../images/list.ts"
 import { importFor, itemOf } from "./get.ts"
 import { importColumns, present, presentItem } from "./present.ts"
 
@@ -70,5 +71,5 @@ export async function importMedia({ db, house }: Ctx, key: string, sha256: strin
     .where("import_media.sha256", "=", sha256)
     .executeTakeFirst()
   if (!image) throw missing("Image")
-  return { path: house.files.pathOf(sha256), filename: image.filename, mime: image.mime, inline: true }
+  return { path: house.files.pathOf(sha256), filename: image.filename, mime: image.mime, ...shownAs(image.mime) }
 }

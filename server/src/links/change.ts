@@ -6,7 +6,7 @@ import { conflict } from "../platform/failure.ts"
 import { inWords } from "../platform/uses-in-words.ts"
 import { codeTaken } from "./create.ts"
 import { linkToChange, readLink } from "./get.ts"
-import { usesOfKey } from "./usage.ts"
+import { topicsUsing } from "./usage.ts"
 
 type Names = Input<typeof links.change>["body"]
 
@@ -29,7 +29,7 @@ export function changeLink(ctx: Ctx, id: number, { title, reference_code }: Name
 export function deleteLink(ctx: Ctx, id: number): Promise<undefined> {
   return atomically(ctx, async (tx) => {
     const { title, url, key } = await linkToChange(tx, id)
-    const { items: topics, total } = await usesOfKey(tx, key, { limit: 20 })
+    const { items: topics, total } = await topicsUsing(tx, { kind: "link", key }, { limit: 20 })
     if (total > 0)
       throw conflict(
         `“${title}” stands in ${inWords([{ kind: "topics", count: total }])}. Take it out of them first.`,

@@ -1,15 +1,12 @@
-import { limits } from "@hub/contract/limits"
-import type { LinkUse, Replaced } from "@hub/contract/links"
-import { usesOfKey } from "./usage.ts"
+import type { Replaced } from "@hub/contract/links"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict, missing } from "../platform/failure.ts"
+import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
-import { revisionById, topicFor } from "../topics/get.ts"
-import { saveTopic } from "../topics/save.ts"
 import { addressOf, urlTaken } from "./create.ts"
 import { linkToChange } from "./get.ts"
 import { readdressed } from "./readdress.ts"
+import { rewriteTopics, topicsToRewrite } from "./rewrite.ts"
 import type { LinkRow } from "./tables.ts"
 
 /** What a new address would change, and what it would not. */
@@ -35,9 +32,10 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Re
     link: await linkToChange(tx, id),
     to: await newAddress(tx, id, url),
   }))
-  const [changed, kept]: [LinkUse[], LinkUse[]] = [[], []]
-  for (const topic of await topicsWith(ctx, link))
-    (topic.editable && (await saveWith(ctx, topic.id, link.key, to.url)) ? changed : kept).push(topic)
+  const { changed, kept } = await rewriteTopics(ctx, await topicsWith(ctx, link), {
+    rewritten: (content) => readdressed(content, link.key, to.url, ctx.house.public_url),
+    note: `An address is ${to.url} now.`,
+  })
 
   return atomically(ctx, async (tx) => {
     const { title } = await linkToChange(tx, id)
@@ -54,22 +52,4 @@ async function newAddress(ctx: Ctx, id: number, url: string): Promise<{ url: str
   return to
 }
 
-async function topicsWith(ctx: Ctx, { key }: LinkRow): Promise<LinkUse[]> {
-  const { items, total } = await usesOfKey(ctx, key, { limit: limits.replaced_topics })
-  if (total > limits.replaced_topics)
-    throw conflict(
-      `This address stands in ${total} topics; at most ${limits.replaced_topics} can be changed at once.`,
-      { code: "too_many_topics" },
-    )
-  return items
-}
-
-async function saveWith(ctx: Ctx, id: number, key: string, url: string): Promise<boolean> {
-  const { head_revision_id } = await topicFor(ctx, "topics.edit", id)
-  const { title, content, frontmatter, number } = await revisionById(ctx, head_revision_id)
-  const wanted = readdressed(content, key, url, ctx.house.public_url)
-  if (wanted === content) return false
-  const change = { title, content: wanted, frontmatter, base_revision: number, note: `An address is ${url} now.` }
-  await saveTopic(ctx, id, change)
-  return true
-}
+const topicsWith = (ctx: Ctx, { key }: LinkRow) => topicsToRewrite(ctx, { kind: "link", key })

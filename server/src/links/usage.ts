@@ -5,16 +5,17 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { canEdit } from "../topics/topic.ts"
+import type { Use } from "../uses/uses.ts"
 import { leadsTo } from "./present.ts"
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** The topics whose heads have this address, newest last. */
-export async function usesOfKey(ctx: Ctx, key: string, { limit, cursor }: Page): Promise<Paged<LinkUse>> {
+/** The topics whose heads use this, newest last. */
+export async function topicsUsing(ctx: Ctx, { kind, key }: Use, { limit, cursor }: Page): Promise<Paged<LinkUse>> {
   const found = ctx.db
     .selectFrom("topic_uses")
     .innerJoin("topics", "topics.id", "topic_uses.topic_id")
-    .where("topic_uses.kind", "=", "link")
+    .where("topic_uses.kind", "=", kind)
     .where("topic_uses.key", "=", key)
   const after = cursor === undefined ? 0 : Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
   const [rows, { total }] = await Promise.all([
@@ -39,7 +40,7 @@ export async function listLinkUses(ctx: Ctx, id: number, page: Page): Promise<Pa
   if (!may(ctx.actor, "topics.read")) throw missing("Link")
   const link = await ctx.db.selectFrom("links").select("key").where("id", "=", id).executeTakeFirst()
   if (!link) throw missing("Link")
-  return usesOfKey(ctx, link.key, page)
+  return topicsUsing(ctx, { kind: "link", key: link.key }, page)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { imageTypes } from "@hub/contract/images"
 import type { Hit, SearchType } from "@hub/contract/search"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
@@ -94,7 +93,7 @@ function narrowed(kind: Kind, { status, project }: Question): Sql | undefined {
     return sql`merged_into is null and ${project === undefined ? sql`true` : links}`
   }
   if (project !== undefined) return kind === "collection" ? sql`project_id = ${project}` : undefined
-  return kind === "image" ? sql`mime = any(${[...imageTypes]})` : sql`true`
+  return kind === "image" ? sql`removed_at is null` : sql`true`
 }
 
 const containing = (words: Sql, terms: string[]) =>
@@ -165,8 +164,7 @@ const shelves: Record<Kind, Shelf> = {
     title: sql`filename`,
     words: sql`lower(filename || ' ' || alt_text)`,
     about: sql`alt_text`,
-    place: sql`key`,
-    link: ({ title, place }) => `/media/${place}/${encodeURIComponent(title)}`,
+    link: ({ title }) => `/all-images?q=${encodeURIComponent(title)}`,
   },
 }
 

@@ -39,6 +39,7 @@ import {
   row,
   type Row,
 } from "./goldens.ts"
+import { pictures } from "./image-rows.ts"
 import { planning } from "./planning-rows.ts"
 import { folding, telling } from "./review-rows.ts"
 
@@ -210,6 +211,7 @@ export const rows: Row[] = [
 
   row(readers, images.list),
   row(authors, images.upload, async () => ({ files: [given.png] })),
+  ...pictures,
   row(everybody, images.file, async (scene) => ({ params: await given.image(scene) })),
 
   row(authors, reviews.request, async (scene) => ({

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib"
 
 /** A picture of its own for each number, in one colour. */
-export function png(number: number): Buffer {
+export function png(number: number, size = 60): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -9,12 +9,11 @@ export function png(number: number): Buffer {
     sum.writeUInt32BE(crc(body))
     return Buffer.concat([length, body, sum])
   }
-  const size = 60
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const colour = [(number * 67) % 256, (number * 131) % 256, 160]
+  const colour = [(number * 67) % 256, (number * 131) % 256, (160 + (number >> 8)) % 256]
   const row = Buffer.from([0, ...Array.from({ length: size }, () => colour).flat()])
   const rows = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
