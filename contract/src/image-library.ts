@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { Image } from "./images.ts"
+import { HeldApproval } from "./impact.ts"
 import { LinkUse } from "./links.ts"
 import { ById, Flag, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -54,6 +55,16 @@ export const ImageReplaced = z.object({
 })
 export type ImageReplaced = z.output<typeof ImageReplaced>
 
+/** What another file for an image would touch, before it is sent. */
+export const ImageImpact = z.object({
+  /** Topics that would show it, and those that cannot be changed now. */
+  changed: z.array(LinkUse),
+  kept: z.array(LinkUse),
+  stale_approvals: z.array(HeldApproval),
+  more_approvals: z.boolean(),
+})
+export type ImageImpact = z.output<typeof ImageImpact>
+
 export const imageSorts = ["name", "-name", "size", "-size", "usage", "-usage", "uploaded", "-uploaded"] as const
 export type ImageSort = (typeof imageSorts)[number]
 
@@ -88,6 +99,8 @@ export const imageLibrary = {
   missingAlt: route({ method: "GET", path: "/api/images/:id/missing-alt", params: ById, answer: AltFilled }),
   /** Writes the image's alternative text into every use that has none. */
   fillAlt: route({ method: "POST", path: "/api/images/:id/fill-alt", params: ById, answer: AltFilled }),
+  /** What `replace` would touch; asking changes nothing. */
+  impact: route({ method: "GET", path: "/api/images/:id/impact", params: ById, answer: ImageImpact }),
   /** Shows another file wherever this image is shown. No revision that is there changes: each topic gets a new one. */
   replace: route({
     method: "PUT",

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { LinkUse } from "./links.ts"
 import { publicationKinds } from "./publications.ts"
 import { ById, Moment, route } from "./route.ts"
 import { topicStatuses } from "./topics.ts"
@@ -17,16 +16,6 @@ export const HeldApproval = z.object({
   decided_at: Moment.nullable(),
 })
 export type HeldApproval = z.output<typeof HeldApproval>
-
-/** What another file for an image would touch, before it is sent. */
-export const ImageImpact = z.object({
-  /** Topics that would show it, and those that cannot be changed now. */
-  changed: z.array(LinkUse),
-  kept: z.array(LinkUse),
-  stale_approvals: z.array(HeldApproval),
-  more_approvals: z.boolean(),
-})
-export type ImageImpact = z.output<typeof ImageImpact>
 
 /** What another value of a variable would touch, before it is saved. */
 export const VariableImpact = z.object({
@@ -50,7 +39,6 @@ export const VariableImpact = z.object({
 export type VariableImpact = z.output<typeof VariableImpact>
 
 export const impact = {
-  ofImage: route({ method: "GET", path: "/api/images/:id/impact", params: ById, answer: ImageImpact }),
   /** What a new value would touch; asking changes nothing. */
   ofVariable: route({
     method: "POST",

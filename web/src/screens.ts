@@ -56,6 +56,6 @@ export const screens = {
   "Manage Notifications": notBuilt,
   "Edit Notification": notBuilt,
   "Document Builder": notBuilt,
-  Images: notBuilt,
+  Images: async () => (await import("./images/ImagesScreen.tsx")).ImagesScreen,
   "Organize Collection": notBuilt,
 }

@@ -1,4 +1,4 @@
-import type { ImageImpact } from "@hub/contract/impact"
+import type { ImageImpact } from "@hub/contract/image-library"
 import { sql } from "kysely"
 import { useOf } from "../images/library/get.ts"
 import "../images/tables.ts"

@@ -1,6 +1,5 @@
 import { imageLibrary } from "@hub/contract/image-library"
 import { images } from "@hub/contract/images"
-import { impact } from "@hub/contract/impact"
 import { now } from "../hub.ts"
 import { metafile, png as dot } from "../image-files.ts"
 import * as given from "./given.ts"
@@ -15,7 +14,7 @@ export const pictures: Row[] = [
   row(readers, imageLibrary.usage, picture),
   row(readers, imageLibrary.missingAlt, picture),
   row(authors, imageLibrary.fillAlt, picture),
-  row(readers, impact.ofImage, picture),
+  row(readers, imageLibrary.impact, picture),
   row(authors, imageLibrary.replace, async (scene) => ({ ...(await picture(scene)), files: [anotherPng()] })),
   row(authors, imageLibrary.convert, metafileOnly),
   row(authors, imageLibrary.delete, picture),

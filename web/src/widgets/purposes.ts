@@ -13,6 +13,5 @@ export const purposes = {
   "Manage Notifications": "What was announced, to whom, and who read it.",
   "Edit Notification": "Change the title, message or audience of a notification.",
   "Document Builder": "Arrange the topics of a collection into a document.",
-  Images: "Every image, where it is used, and what it lacks.",
   "Organize Collection": "Move, split and merge the topics of a collection at once.",
 } as const

@@ -1,4 +1,3 @@
-import { impact } from "@hub/contract/impact"
 import { imageLibrary, type LibraryImage } from "@hub/contract/image-library"
 import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
@@ -192,7 +191,7 @@ test("reviewers look at images and change none", async ({ hub }) => {
 
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   expect((await hub.as("nobody")(imageLibrary.list)).status).toBe(401)
-  expect((await hub.as("cleo")(impact.ofImage, by({ id: 987654 }))).status).toBe(404)
+  expect((await hub.as("cleo")(imageLibrary.impact, by({ id: 987654 }))).status).toBe(404)
 })
 
 test("sizes of images that were there before are read by the job that the migration leaves", async ({ hub }) => {

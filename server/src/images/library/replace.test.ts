@@ -1,5 +1,4 @@
 import { collections } from "@hub/contract/collections"
-import { impact } from "@hub/contract/impact"
 import { imageLibrary } from "@hub/contract/image-library"
 import { images } from "@hub/contract/images"
 import { projects } from "@hub/contract/projects"
@@ -85,7 +84,7 @@ test("exactly the approvals of topics that show the image are stale, and they we
     await approved(hub, `![a](${image.public_url})`, lenient.id),
   ]
 
-  const { answer } = await hub.as("ben")(impact.ofImage, { params: { id: image.id } })
+  const { answer } = await hub.as("ben")(imageLibrary.impact, { params: { id: image.id } })
   const before = await Promise.all([...shows, ...others].map((one) => staleOf(hub, one)))
   await replace(hub, image, "b.png", png(2))
   const after = await Promise.all([...shows, ...others].map((one) => staleOf(hub, one)))

@@ -1,0 +1,103 @@
+import { AltText, type AltFilled, imageLibrary, type LibraryImage } from "@hub/contract/image-library"
+import { Textarea } from "@mantine/core"
+import { useState } from "react"
+import { call, sentenceOf } from "../call.ts"
+import { useForm } from "../form.ts"
+import { Topics } from "./Topics.tsx"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { RecordForm } from "../widgets/RecordForm.tsx"
+import records from "../widgets/Records.module.css"
+import styles from "./Images.module.css"
+import { Picture } from "./Picture.tsx"
+import { useImagesChanged } from "./queries.ts"
+
+/** Says what an image shows, and offers these words to the topics that show it without any. */
+export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClose: () => void }) {
+  const { id, filename } = image
+  const changed = useImagesChanged()
+  const form = useForm({ alt_text: image.alt_text })
+  const [lacking, setLacking] = useState<AltFilled | null>(null)
+
+  const save = form.submit(AltText, async (body) => {
+    await call(imageLibrary.change, { params: { id }, body })
+    say("Image described.", "success")
+    void changed()
+    if (body.alt_text === "" || image.usage_count === 0) return onClose()
+    const found = await call(imageLibrary.missingAlt, { params: { id } })
+    if (found.changed.length === 0) onClose()
+    else setLacking(found)
+  })
+
+  return (
+    <Dialog title={`Describe ${filename}`} onClose={onClose}>
+      {lacking === null ? (
+        <>
+          <div className={styles.picture}>
+            <Picture image={image} eager />
+          </div>
+          <RecordForm form={form} onSubmit={save} onClose={onClose}>
+            <Textarea
+              label="Alternative text"
+              description="What the image says, for who cannot see it. It is offered wherever the image is put in."
+              autosize
+              minRows={2}
+              maxRows={8}
+              data-first
+              {...form.text("alt_text")}
+            />
+          </RecordForm>
+        </>
+      ) : (
+        <FillOffer id={id} lacking={lacking} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; onClose: () => void }) {
+  const changed = useImagesChanged()
+  const [busy, setBusy] = useState(false)
+  const { alt_text, changed: topics, kept } = lacking
+  const places = topics.reduce((sum, topic) => sum + topic.places, 0)
+
+  async function fill(): Promise<void> {
+    setBusy(true)
+    try {
+      const done = await call(imageLibrary.fillAlt, { params: { id } })
+      say(`The words were written into ${count(done.changed.length, "topic")}.`, "success", 6000)
+      onClose()
+      await changed()
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-label="Preview">
+      <p>
+        {count(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without words, in{" "}
+        {count(places, "place")}. Write “{alt_text}” into {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
+        {topics.length === 1 ? "this topic" : "these topics"} will have to be asked for again.
+      </p>
+      <Topics label="Topics that get the words" topics={topics} />
+      {kept.length > 0 && (
+        <>
+          <p>These cannot be changed now and stay as they are:</p>
+          <Topics label="Topics that stay" topics={kept} />
+        </>
+      )}
+      <div className={records.ends}>
+        <Button look="default" data-first onClick={onClose}>
+          Leave as they are
+        </Button>
+        <Button disabled={busy} onClick={() => void fill()}>
+          {busy ? "Writing…" : `Write into ${count(topics.length, "topic")}`}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LibraryImage } from "@hub/contract/image-library"
+import { byteSize } from "../widgets/byte-size.ts"
+import { type Deeds, ImageMenu } from "./ImageMenu.tsx"
+import styles from "./Images.module.css"
+import { Picture } from "./Picture.tsx"
+import { UseCount } from "./UseCount.tsx"
+import { concernsOf, dimensionsOf, formatOf } from "./words.ts"
+
+export function ImageGrid({ rows, ...deeds }: Deeds & { rows: LibraryImage[] }) {
+  return (
+    <ul className={styles.grid} aria-label="Images">
+      {rows.map((image) => (
+        <Tile key={image.id} image={image} {...deeds} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ image, ...deeds }: Deeds & { image: LibraryImage }) {
+  const { id, filename, alt_text, bytes } = image
+  const facts = [formatOf(image), dimensionsOf(image), byteSize(bytes)].filter((fact) => fact !== "")
+  return (
+    <li className={styles.tile} data-image={id}>
+      <div className={styles.picture}>
+        <Picture image={image} />
+      </div>
+      <div className={styles.head}>
+        <strong className={styles.name}>{filename}</strong>
+        <ImageMenu image={image} {...deeds} />
+      </div>
+      {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
+      <span className={styles.fact}>{facts.join(" · ")}</span>
+      <span className={styles.fact}>
+        Used: <UseCount image={image} onUses={deeds.onUses} />
+      </span>
+      <Concerns image={image} />
+    </li>
+  )
+}
+
+/** What should be mended about an image, each in a word. */
+export function Concerns({ image }: { image: LibraryImage }) {
+  const concerns = concernsOf(image)
+  if (concerns.length === 0) return null
+  return (
+    <span className={styles.concerns}>
+      {concerns.map((concern) => (
+        <span key={concern} className={styles.concern}>
+          {concern}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LibraryImage } from "@hub/contract/image-library"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+
+export type Deeds = Record<
+  "onUses" | "onDescribe" | "onReplace" | "onConvert" | "onDelete",
+  (image: LibraryImage) => void
+>
+
+export function ImageMenu({ image, onDescribe, onReplace, onConvert, onDelete }: Deeds & { image: LibraryImage }) {
+  const { filename, public_url, can } = image
+  return (
+    <RowMenu label={`Actions for ${filename}`}>
+      {can.edit && (
+        <>
+          <button type="button" onClick={() => onDescribe(image)}>
+            Describe
+          </button>
+          <button type="button" onClick={() => onReplace(image)}>
+            Replace file
+          </button>
+        </>
+      )}
+      {can.convert && (
+        <button type="button" onClick={() => onConvert(image)}>
+          Convert to SVG
+        </button>
+      )}
+      <a href={public_url} download={filename}>
+        Download
+      </a>
+      {can.edit && (
+        <button type="button" onClick={() => onDelete(image)}>
+          Delete
+        </button>
+      )}
+    </RowMenu>
+  )
+}

@@ -1,0 +1,167 @@
+import type { LibraryImage } from "@hub/contract/image-library"
+import type { LinkUse } from "@hub/contract/links"
+import { imageLibrary } from "@hub/contract/image-library"
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { call, CallFailed, download, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { useSession } from "../session.ts"
+import { count } from "../widgets/count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { FilterBar } from "../widgets/FilterBar.tsx"
+import { InUse } from "../widgets/InUse.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import records from "../widgets/Records.module.css"
+import { AddButton } from "./AddButton.tsx"
+import { DescribeDialog } from "./DescribeDialog.tsx"
+import { DropPlace } from "./DropPlace.tsx"
+import { ImageGrid } from "./ImageGrid.tsx"
+import { ImageTable } from "./ImageTable.tsx"
+import { ImageUses } from "./ImageUses.tsx"
+import { asked, imageList, useImagesChanged } from "./queries.ts"
+import { ReplaceDialog } from "./ReplaceDialog.tsx"
+import { type ImageSearch, imageSearch } from "./search.ts"
+import { Uploads } from "./Uploads.tsx"
+import { useUploads } from "./use-uploads.ts"
+import { filterFields } from "./filters.ts"
+
+type Open =
+  | { what: "describe" | "replace" | "uses"; image: LibraryImage }
+  | { what: "refused"; image: LibraryImage; sentence: string; topics: LinkUse[] }
+
+export function ImagesScreen() {
+  const search = imageSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const changed = useImagesChanged()
+  const page = useQuery(imageList(search))
+  const uploads = useUploads()
+  const [open, setOpen] = useState<Open | null>(null)
+  const author = useSession()?.can.author ?? false
+  const { cursor, ...first } = search
+  const { view, sort, ...filters } = first
+  const look = { ...(view && { view }), ...(sort && { sort }) }
+  const go = (next: ImageSearch) => void navigate({ to: "/all-images", search: next })
+  const find = (values: Record<string, string>) => go({ ...imageSearch(values), ...look })
+  const close = () => setOpen(null)
+  const add = author && <AddButton onFiles={uploads.add} />
+
+  async function remove(image: LibraryImage): Promise<void> {
+    const { id, filename } = image
+    const words = { title: "Delete image", yes: "Delete", danger: true }
+    if (!(await ask(`Delete the image ${filename}? Earlier revisions that show it go on showing it.`, words))) return
+    try {
+      await call(imageLibrary.delete, { params: { id } })
+      say("Image deleted.", "success")
+      await changed()
+    } catch (error) {
+      const { failure } = error instanceof CallFailed ? error : { failure: undefined }
+      if (failure?.code !== "image_in_use") return say(sentenceOf(error), "error", 6000)
+      const { topics } = failure.details as { topics: LinkUse[] }
+      setOpen({ what: "refused", image, sentence: failure.error, topics })
+    }
+  }
+
+  async function convert({ id, filename }: LibraryImage): Promise<void> {
+    say(`Drawing ${filename}…`, "info")
+    try {
+      const done = await call(imageLibrary.convert, { params: { id } })
+      const uses = done.changed.length > 0 ? ` It is shown in ${count(done.changed.length, "topic")} now.` : ""
+      say(`${done.image.filename} was made; ${filename} is kept.${uses}`, "success", 6000)
+      await changed()
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    }
+  }
+
+  const deeds = {
+    onUses: (image: LibraryImage) => setOpen({ what: "uses", image }),
+    onDescribe: (image: LibraryImage) => setOpen({ what: "describe", image }),
+    onReplace: (image: LibraryImage) => setOpen({ what: "replace", image }),
+    onConvert: (image: LibraryImage) => void convert(image),
+    onDelete: (image: LibraryImage) => void remove(image),
+  }
+
+  return (
+    <DropPlace enabled={author && open === null} onFiles={uploads.add}>
+      <PageHeader title="Images" actions={add}>
+        Pictures and drawings that topics show
+      </PageHeader>
+      <Uploads sent={uploads.sent} isBusy={uploads.isBusy} onClear={uploads.clear} />
+      <nav aria-label="Grid or table" className={records.views}>
+        {views.map((one) => (
+          <Link
+            key={one.words}
+            to="/all-images"
+            search={{ ...filters, ...(sort && { sort }), ...one.search }}
+            className={records.view}
+            activeProps={{}}
+            aria-current={one.search.view === view ? "page" : undefined}
+            data-shown={one.search.view === view || undefined}
+          >
+            {one.words}
+          </Link>
+        ))}
+      </nav>
+      <FilterBar
+        key={filters.q ?? ""}
+        placeholder="File name or alternative text"
+        fields={filterFields}
+        values={filters}
+        onFind={find}
+      />
+      <ListFrame
+        what="images"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => go(look)}
+        onExport={() => download(imageLibrary.list, { query: asked(first) })}
+        empty={
+          <EmptyState
+            sentence={author ? "No images yet. Drop some here, paste one, or choose files." : "No images yet."}
+          >
+            {add}
+          </EmptyState>
+        }
+      >
+        {(rows) =>
+          view === "table" ? (
+            <ImageTable
+              rows={rows}
+              sort={sort ?? "-uploaded"}
+              onSort={(next) => go({ ...filters, view, ...imageSearch({ sort: next }) })}
+              {...deeds}
+            />
+          ) : (
+            <ImageGrid rows={rows} {...deeds} />
+          )
+        }
+      </ListFrame>
+      {open?.what === "describe" && <DescribeDialog image={open.image} onClose={close} />}
+      {open?.what === "replace" && <ReplaceDialog image={open.image} onClose={close} />}
+      {open?.what === "uses" && (
+        <Dialog title={`Where ${open.image.filename} is used`} onClose={close}>
+          <ImageUses id={open.image.id} />
+        </Dialog>
+      )}
+      {open?.what === "refused" && (
+        <InUse
+          title={`${open.image.filename} is needed`}
+          sentence={open.sentence}
+          uses={open.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
+          onClose={close}
+        />
+      )}
+    </DropPlace>
+  )
+}
+
+const views: { words: string; search: Pick<ImageSearch, "view"> }[] = [
+  { words: "Grid", search: {} },
+  { words: "Table", search: { view: "table" } },
+]

@@ -1,0 +1,44 @@
+import type { ImageImpact } from "@hub/contract/image-library"
+import { Link } from "@tanstack/react-router"
+import { Topics } from "./Topics.tsx"
+import { count } from "../widgets/count.ts"
+import styles from "./Images.module.css"
+
+/** What another file touches: topics that will show it, approvals that will not count any more, topics that stay. */
+export function ImpactLists({ impact }: { impact: ImageImpact }) {
+  const { changed, kept, stale_approvals, more_approvals } = impact
+  return (
+    <section aria-label="Preview" className={styles.impact}>
+      <p>
+        {changed.length === 0
+          ? "No topic shows it, so no topic changes."
+          : `${count(changed.length, "topic")} will show the new file, each in a revision of its own. Earlier revisions and published editions go on showing this one.`}
+      </p>
+      {changed.length > 0 && <Topics label="Topics that will show it" topics={changed} />}
+      {stale_approvals.length > 0 && (
+        <>
+          <p>
+            {more_approvals ? `More than ${stale_approvals.length}` : stale_approvals.length}{" "}
+            {stale_approvals.length === 1 ? "approval" : "approvals"} will not count any more:
+          </p>
+          <ul aria-label="Approvals that end">
+            {stale_approvals.map(({ review_id, topic_id, topic_title, reviewer }) => (
+              <li key={review_id}>
+                {reviewer}, of{" "}
+                <Link to="/topics/$id" params={{ id: topic_id }}>
+                  {topic_title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kept.length > 0 && (
+        <>
+          <p>These cannot be changed now and keep the old one:</p>
+          <Topics label="Topics that keep it" topics={kept} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import styles from "./Images.module.css"
+import type { Sent } from "./use-uploads.ts"
+
+/** What became of each file that was sent. */
+export function Uploads({ sent, isBusy, onClear }: { sent: Sent[]; isBusy: boolean; onClear: () => void }) {
+  if (sent.length === 0) return null
+  const left = sent.filter(({ state }) => state === "waiting" || state === "sending").length
+  return (
+    <section className={styles.uploads} aria-label="Uploads">
+      <div className={styles.head}>
+        <output className={styles.told}>
+          {isBusy ? `${count(left, "file")} to go` : `${count(sent.length, "file")} sent`}
+        </output>
+        {!isBusy && (
+          <Button look="subtle" size="xs" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <ul>
+        {sent.map((one) => (
+          <li key={one.key} data-state={one.state}>
+            {wordsOf(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf(one: Sent): string {
+  switch (one.state) {
+    case "waiting":
+      return `${one.name}: waiting`
+    case "sending":
+      return `${one.name}: ${one.share < 1 ? `${Math.floor(one.share * 100)} %` : "nearly done"}`
+    case "added":
+      return `${one.name}: added`
+    case "known":
+      return `${one.name}: the library has this picture already, as ${one.as}`
+    case "refused":
+      return one.sentence
+  }
+}

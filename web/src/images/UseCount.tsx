@@ -1,0 +1,22 @@
+import type { LibraryImage } from "@hub/contract/image-library"
+import { count } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+
+type UseCountProps = { image: LibraryImage; onUses: (image: LibraryImage) => void }
+
+/** In how many topics an image is shown, and the way to them. */
+export function UseCount({ image, onUses }: UseCountProps) {
+  const { filename, usage_count } = image
+  if (usage_count === 0) return <>Nowhere</>
+  const topics = count(usage_count, "topic")
+  return (
+    <button
+      type="button"
+      className={records.open}
+      aria-label={`Where ${filename} is used: ${topics}`}
+      onClick={() => onUses(image)}
+    >
+      {topics}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { listSearch, type SearchOf } from "../list-search.ts"
+
+const shape = {
+  q: "text",
+  view: ["table"],
+  show: ["unused", "missing_alt"],
+  format: ["png", "jpeg", "gif", "webp", "svg", "emf", "wmf"],
+  sort: ["name", "-name", "size", "-size", "usage", "-usage", "uploaded"],
+} as const
+/** What /all-images shows, as the address has it. */
+export const imageSearch = listSearch(shape)
+export type ImageSearch = SearchOf<typeof shape>
