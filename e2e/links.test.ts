@@ -12,7 +12,7 @@ let complaints: string[]
 let asked: Asked
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_CHECK_LINKS: "on" })
   browser = await launch()
   ;({ page, complaints, asked } = await signedIn(browser, hub.url))
 }, 240_000)
@@ -104,6 +104,22 @@ test("links that cannot be loaded say why, and are there after Retry", async () 
   await page.getByRole("searchbox").fill("nothing of the kind")
   await page.keyboard.press("Enter")
   await said("No links match these filters.")
+})
+
+test("an address outside is asked when somebody wants to know, and one that is not public never", async () => {
+  onTestFailed(() => pictures(browser))
+  const title = `Router ${Date.now()}`
+  await asked("POST", "/api/links", { title, url: `http://192.168.0.1/${Date.now()}` })
+  await show(`?q=${encodeURIComponent(title)}`)
+  await row(title).getByText("Not checked").waitFor()
+
+  await menu(title, "Check now")
+
+  await row(title).getByText("It leads to an address that is not public, which is not asked.").waitFor()
+  await row(title).getByText("Checked a moment ago").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button("Check All").click()
+  await page.getByText(/will be asked by and by; the list shows what came of it\.$/).waitFor()
 })
 
 test("on a desk and on a phone, light and dark, long addresses fit", async () => {

@@ -4,8 +4,8 @@ import { ById, Flag, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
-/** Of an address within the hub it is known whether it leads anywhere; others are not asked, since no network is used. */
-export const linkStatuses = ["ok", "broken", "unchecked"] as const
+/** Of an address within the hub it is known whether it leads anywhere; others are asked only where the hub is set to. */
+export const linkStatuses = ["ok", "redirected", "broken", "unknown", "unchecked"] as const
 export type LinkStatus = (typeof linkStatuses)[number]
 
 /** An address that authors use again and again, by a name and a code of their own. */
@@ -15,9 +15,12 @@ export const Link = z.object({
   reference_code: z.string(),
   url: z.string(),
   status: z.enum(linkStatuses),
+  /** When it was asked, and what it answered, in words. */
+  checked_at: Moment.nullable(),
+  check_note: z.string(),
   owner_id: z.number().nullable(),
   created_at: Moment,
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), check: z.boolean() }),
   /** In how many topics it stands, when asked for. */
   usage_count: z.number().optional(),
 })

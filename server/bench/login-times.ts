@@ -35,6 +35,7 @@ const house: House = {
   clock: () => new Date(),
   public_url: "http://bench.test",
   mail_is_on: false,
+  links_are_checked: false,
   work_folder: tmpdir(),
   published_folder: tmpdir(),
   log: () => {},

@@ -11,6 +11,7 @@ import { openImpact } from "./impact/routes.ts"
 import { imageJobs } from "./images/measure-job.ts"
 import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
+import { linkJobs } from "./links/outside/check.ts"
 import { openLinks } from "./links/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
@@ -94,4 +95,5 @@ export const jobs: JobHandlers = {
   ...publicationJobs,
   ...usesJobs,
   ...imageJobs,
+  ...linkJobs,
 }

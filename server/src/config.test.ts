@@ -9,6 +9,7 @@ test("an empty environment is a hub on this machine with its own database", () =
     database_url: undefined,
     public_url: "http://127.0.0.1:3000",
     smtp_url: undefined,
+    links_are_checked: false,
     admin: undefined,
   })
 })

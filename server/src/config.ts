@@ -31,6 +31,7 @@ const Settings = z
       message: "must begin with smtp:// or smtps://",
     }),
     HUB_MAIL_FROM: optional,
+    HUB_CHECK_LINKS: z.enum(["on", "off"]).default("off"),
     HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
     HUB_ADMIN_PASSWORD: optional,
   })
@@ -56,6 +57,7 @@ export type Config = {
   trusted_proxies: number
   smtp_url: string | undefined
   mail_from: string
+  links_are_checked: boolean
   sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
 }
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
+    links_are_checked: set.HUB_CHECK_LINKS === "on",
     sign_in: {
       second_factor: set.HUB_SECOND_FACTOR === "optional",
       provider:

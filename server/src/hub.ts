@@ -44,6 +44,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       clock: () => new Date(),
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
+      links_are_checked: config.links_are_checked,
       work_folder,
       published_folder: join(data, "published"),
       log: (error, about) => server.app.log.error({ err: error }, about),

@@ -81,7 +81,13 @@ const { "reviews.remind": _reminders, "notifications.digest": _digests, ...follo
 /** A whole hub over `db`, with a clock that stands still until it is set. */
 export async function hubOver(
   db: Db,
-  { mail_is_on = false, public_url = "http://hub.test", sign_in = signIn, news = new EventEmitter() } = {},
+  {
+    mail_is_on = false,
+    links_are_checked = false,
+    public_url = "http://hub.test",
+    sign_in = signIn,
+    news = new EventEmitter(),
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   let time = now
@@ -92,6 +98,7 @@ export async function hubOver(
     clock: () => time,
     public_url,
     mail_is_on,
+    links_are_checked,
     work_folder: folder,
     published_folder: join(folder, "published"),
     log: (error, about) => failures.push({ error, about }),

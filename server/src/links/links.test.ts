@@ -1,7 +1,8 @@
+import { linkChecks } from "@hub/contract/link-checks"
 import { links } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type Hub, hubOver, now, test } from "../../test/hub.ts"
 
 const office = { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/start" }
 
@@ -15,7 +16,7 @@ test("an author adds a link that everybody who signs in finds", async ({ hub }) 
   const found = await hub.as("cleo")(links.list)
   const outside = await hub.as("nobody")(links.list)
   expect([status, refused.status, outside.status]).toEqual([201, 403, 401])
-  expect(found.answer).toEqual([{ ...answer, can: { edit: false } }])
+  expect(found.answer).toEqual([{ ...answer, can: { edit: false, check: false } }])
   expect(answer).toMatchObject(office)
 })
 
@@ -107,4 +108,43 @@ test("topics are offered as targets, with the address that imports write and the
   const { answer } = await hub.as("cleo")(links.topics, { query: { search: "sampl", include_usage: "true" } })
 
   expect(answer).toEqual([{ id: target.id, title: "Sampling", url: `/topics/${target.id}/edit`, usage_count: 1 }])
+})
+
+test("addresses outside are asked only where the hub is set to, and never those that are not public", async ({
+  hub,
+}) => {
+  const { answer: link } = await added(hub, { title: "Router", url: "http://192.168.0.1/" })
+  const over = await hubOver(hub.db, { links_are_checked: true })
+  const params = { id: link.id }
+
+  const off = await hub.as("ben")(linkChecks.one, { params })
+  const all = await hub.as("ben")(linkChecks.all)
+  const reader = await over.as("cleo")(linkChecks.one, { params })
+  const on = await over.as("ben")(linkChecks.one, { params })
+
+  expect([off.status, off.answer, all.status]).toMatchObject([409, { code: "checks_off" }, 409])
+  expect([link.can.check, reader.status, on.status]).toEqual([false, 403, 200])
+  expect(on.answer).toMatchObject({
+    status: "unknown",
+    check_note: "It leads to an address that is not public, which is not asked.",
+    checked_at: now.toISOString(),
+    can: { check: true },
+  })
+})
+
+test("all addresses are asked by and by, and a changed address waits to be asked anew", async ({ hub }) => {
+  const { answer: link } = await added(hub, { title: "Router", url: "http://10.0.0.1/" })
+  const { answer: mail } = await added(hub, { title: "Office", url: "mailto:office@office.test" })
+  const over = await hubOver(hub.db, { links_are_checked: true })
+
+  const { answer } = await over.as("ben")(linkChecks.all)
+  await over.settle()
+  const asked = await over.as("ben")(links.list)
+  await over.as("ben")(links.replace, { params: { id: link.id }, body: { url: "http://10.0.0.2/" } })
+  const changed = await over.as("ben")(links.list)
+
+  const statuses = (list: typeof asked) => Object.fromEntries(list.answer.map(({ id, status }) => [id, status]))
+  expect(answer).toEqual({ count: 1 })
+  expect(statuses(asked)).toEqual({ [link.id]: "unknown", [mail.id]: "unchecked" })
+  expect(statuses(changed)).toEqual({ [link.id]: "unchecked", [mail.id]: "unchecked" })
 })

@@ -21,12 +21,21 @@ export const linkColumns = [
   "links.url",
   "links.owner_id",
   "links.created_at",
-  leadsTo("links.key").as("status"),
+  "links.checked_at",
+  "links.check_note",
+  sql<LinkStatus>`coalesce(nullif(${leadsTo("links.key")}, 'unchecked'), links.check_status, 'unchecked')`.as("status"),
 ] as const
 
-type Row = Omit<LinkRow, "key"> & { status: LinkStatus; usage_count?: number | null }
+type Row = Omit<LinkRow, "key" | "check_status"> & { status: LinkStatus; usage_count?: number | null }
 
-export function present({ actor }: Ctx, { usage_count, created_at, ...row }: Row): Link {
+export function present({ actor, house }: Ctx, { usage_count, created_at, checked_at, ...row }: Row): Link {
   const usage = typeof usage_count === "number" ? { usage_count } : {}
-  return { ...row, created_at: created_at.toISOString(), can: { edit: may(actor, "links.change") }, ...usage }
+  const edit = may(actor, "links.change")
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    checked_at: checked_at?.toISOString() ?? null,
+    can: { edit, check: edit && house.links_are_checked && /^https?:/i.test(row.url) },
+    ...usage,
+  }
 }

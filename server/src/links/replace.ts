@@ -39,11 +39,18 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Re
 
   return atomically(ctx, async (tx) => {
     const { title } = await linkToChange(tx, id)
-    await tx.db.updateTable("links").set(to).where("id", "=", id).execute()
+    await tx.db
+      .updateTable("links")
+      .set({ ...to, ...unasked })
+      .where("id", "=", id)
+      .execute()
     await record(tx, "link.changed", id, { title, url: to.url, before: link.url })
     return { url: to.url, changed, kept }
   })
 }
+
+/** What was answered at the former address says nothing of this one. */
+const unasked = { check_status: null, check_note: "", checked_at: null }
 
 async function newAddress(ctx: Ctx, id: number, url: string): Promise<{ url: string; key: string }> {
   const to = addressOf(url, ctx.house.public_url)

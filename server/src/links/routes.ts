@@ -1,8 +1,10 @@
 import { links } from "@hub/contract/links"
 import type { Doors } from "../platform/http/door.ts"
+import { linkChecks } from "@hub/contract/link-checks"
 import { changeLink, deleteLink } from "./change.ts"
 import { createLink } from "./create.ts"
 import { listLinks } from "./list.ts"
+import { checkAllLinks, checkLink } from "./outside/check.ts"
 import { previewReplacement, replaceLink } from "./replace.ts"
 import { listLinkedTopics } from "./topics.ts"
 import { listBrokenLinks, listLinkUses } from "./usage.ts"
@@ -16,5 +18,7 @@ export function openLinks(doors: Doors) {
   doors.open(links.usage, "links.read", (ctx, { params, query }) => listLinkUses(ctx, params.id, query))
   doors.open(links.preview, "links.read", (ctx, { params, query }) => previewReplacement(ctx, params.id, query.url))
   doors.open(links.replace, "links.change", (ctx, { params, body }) => replaceLink(ctx, params.id, body.url))
+  doors.open(linkChecks.one, "links.change", (ctx, { params }) => checkLink(ctx, params.id))
+  doors.open(linkChecks.all, "links.change", (ctx) => checkAllLinks(ctx))
   doors.open(links.topics, "topics.read", (ctx, { query }) => listLinkedTopics(ctx, query))
 }

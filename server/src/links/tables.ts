@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -15,5 +15,12 @@ export type LinksTable = {
   key: string
   owner_id: number | null
   created_at: Date
+  checked_at: ColumnType<Date | null, never, Date | null>
+  check_status: ColumnType<
+    "ok" | "redirected" | "broken" | "unknown" | null,
+    never,
+    "ok" | "redirected" | "broken" | "unknown" | null
+  >
+  check_note: ColumnType<string, never, string>
 }
 export type LinkRow = Selectable<LinksTable>

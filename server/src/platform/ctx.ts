@@ -27,6 +27,8 @@ export type House = {
   public_url: string
   /** Whether mail leaves the house, or waits in the outbox. */
   mail_is_on: boolean
+  /** Whether addresses outside the hub may be asked if they lead anywhere. */
+  links_are_checked: boolean
   /** A folder for work in progress, emptied at start. */
   work_folder: string
   /** Where the pages lie that readers open without signing in. */

@@ -6,6 +6,7 @@ import { images } from "@hub/contract/images"
 import { impact } from "@hub/contract/impact"
 import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
+import { linkChecks } from "@hub/contract/link-checks"
 import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
@@ -36,6 +37,7 @@ import {
   late,
   unprovided,
   answerers,
+  switchedOff,
   row,
   type Row,
 } from "./goldens.ts"
@@ -195,6 +197,8 @@ export const rows: Row[] = [
   row(authors, links.create, async () => ({
     body: { title: "A page", url: `https://office.test/${given.fresh("page")}` },
   })),
+  row(switchedOff, linkChecks.one, given.link),
+  row(switchedOff, linkChecks.all),
   row(readers, links.topics),
   row(readers, links.broken),
   row(authors, links.change, async (scene) => ({ ...(await given.link(scene)), body: { title: "Another name" } })),

@@ -15,6 +15,7 @@ const house: House = {
   clock: () => new Date(),
   public_url: "http://hub.test",
   mail_is_on: false,
+  links_are_checked: false,
   work_folder: "nowhere",
   published_folder: "nowhere",
   log: (error) => void stdout.write(`${String(error)}\n`),

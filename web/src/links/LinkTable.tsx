@@ -1,9 +1,10 @@
 import type { Link } from "@hub/contract/links"
 import { count } from "../widgets/count.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import records from "../widgets/Records.module.css"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 
-type Deeds = Record<"onUses" | "onEdit" | "onReplace" | "onDelete", (link: Link) => void>
+type Deeds = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDelete", (link: Link) => void>
 
 export function LinkTable({ rows, ...deeds }: Deeds & { rows: Link[] }) {
   return (
@@ -29,8 +30,8 @@ export function LinkTable({ rows, ...deeds }: Deeds & { rows: Link[] }) {
   )
 }
 
-function Row({ link, onUses, onEdit, onReplace, onDelete }: Deeds & { link: Link }) {
-  const { id, title, reference_code, url, usage_count = 0, status, can } = link
+function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: Deeds & { link: Link }) {
+  const { id, title, reference_code, url, usage_count = 0, status, checked_at, check_note, can } = link
   const uses = count(usage_count, "topic")
   return (
     <tr data-link={id}>
@@ -51,8 +52,14 @@ function Row({ link, onUses, onEdit, onReplace, onDelete }: Deeds & { link: Link
           </button>
         )}
       </td>
-      <td data-label="Status" className={records.tight}>
+      <td data-label="Status">
         {statusWords[status]}
+        {check_note !== "" && <div className={records.note}>{check_note}</div>}
+        {checked_at !== null && (
+          <div className={records.note}>
+            Checked <MomentAgo moment={checked_at} />
+          </div>
+        )}
       </td>
       <td>
         {can.edit && (
@@ -63,6 +70,11 @@ function Row({ link, onUses, onEdit, onReplace, onDelete }: Deeds & { link: Link
             <button type="button" onClick={() => onReplace(link)}>
               Change URL
             </button>
+            {can.check && (
+              <button type="button" onClick={() => onCheck(link)}>
+                Check now
+              </button>
+            )}
             <button type="button" onClick={() => onDelete(link)}>
               Delete
             </button>
@@ -73,4 +85,10 @@ function Row({ link, onUses, onEdit, onReplace, onDelete }: Deeds & { link: Link
   )
 }
 
-const statusWords = { ok: "OK", broken: "Broken", unchecked: "Not checked" } as const
+const statusWords = {
+  ok: "OK",
+  redirected: "Redirected",
+  broken: "Broken",
+  unknown: "Unknown",
+  unchecked: "Not checked",
+} as const

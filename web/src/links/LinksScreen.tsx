@@ -19,6 +19,7 @@ import { LinkDialog } from "./LinkDialog.tsx"
 import { LinkTable } from "./LinkTable.tsx"
 import { LinkUses } from "./LinkUses.tsx"
 import { linkList, useLinksChanged } from "./queries.ts"
+import { useChecks } from "./use-checks.ts"
 import { ReplaceDialog } from "./ReplaceDialog.tsx"
 import { type LinkSearch, linkSearch } from "./search.ts"
 
@@ -38,7 +39,19 @@ export function LinksScreen() {
   const go = (search: LinkSearch) => void navigate({ to: "/all-links", search })
   const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
   const close = () => setOpen(null)
+  const { checkOne, checkAll } = useChecks()
   const add = author && <Button onClick={() => setOpen({ what: "edit", link: null })}>New Link</Button>
+
+  const actions = page.data?.rows.some(({ can }) => can.check) ? (
+    <>
+      <Button look="default" onClick={() => void checkAll()}>
+        Check All
+      </Button>
+      {add}
+    </>
+  ) : (
+    add
+  )
 
   async function remove(link: LibraryLink): Promise<void> {
     if (!(await ask(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete", danger: true }))) return
@@ -56,7 +69,7 @@ export function LinksScreen() {
 
   return (
     <>
-      <PageHeader title="Links" actions={add}>
+      <PageHeader title="Links" actions={actions}>
         Addresses that many topics use, each by a name and a code
       </PageHeader>
       <nav aria-label="Library or broken links" className={records.views}>
@@ -102,6 +115,7 @@ export function LinksScreen() {
                 onUses={(link) => setOpen({ what: "uses", link })}
                 onEdit={(link) => setOpen({ what: "edit", link })}
                 onReplace={(link) => setOpen({ what: "replace", link })}
+                onCheck={(link) => void checkOne(link)}
                 onDelete={(link) => void remove(link)}
               />
             )}
