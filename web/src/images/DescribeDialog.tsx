@@ -77,7 +77,7 @@ function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; o
   }
 
   return (
-    <section aria-label="Preview">
+    <section aria-label="Preview" className={styles.impact}>
       <p>
         {count(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without words, in{" "}
         {count(places, "place")}. Write “{alt_text}” into {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
