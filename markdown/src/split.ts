@@ -1,9 +1,6 @@
-import type { Nodes, Root, RootContent } from "mdast"
+import { definitionSources, withDefinitions } from "./definitions.ts"
 import { headingText } from "./headings.ts"
-import { definitionsIn } from "./links.ts"
 import { parse } from "./parse.ts"
-import { walk } from "./walk.ts"
-import { write } from "./write.ts"
 
 /**
  * A part of a text under one heading. `start` and `end` are offsets in the source (UTF-16 units): the pieces follow
@@ -65,56 +62,7 @@ interface Cut {
 }
 
 /** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
-function trimBlank(words: string): string {
+export function trimBlank(words: string): string {
   const kept = words.replace(/^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/, "").trimEnd()
   return kept === "" ? "" : kept + (words.includes("\r\n") ? "\r\n" : "\n")
-}
-
-interface DefinitionSource {
-  text: string
-  node: Nodes
-}
-
-/** Where each link and footnote definition is written, by a key that keeps the two apart. */
-function definitionSources(source: string, tree: Root): Map<string, DefinitionSource> {
-  const found = new Map<string, DefinitionSource>()
-  const atTop = new Set<Nodes>(tree.children)
-  const add = (key: string, node: RootContent): void => {
-    if (found.has(key)) return
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset)
-    found.set(key, { text: atTop.has(node) ? written : write({ type: "root", children: [node] }).trimEnd(), node })
-  }
-  for (const definition of definitionsIn(tree).values()) add(`link ${definition.identifier}`, definition)
-  walk(tree, (node) => {
-    if (node.type === "footnoteDefinition") add(`note ${node.identifier}`, node)
-  })
-  return found
-}
-
-function withDefinitions(content: string, nodes: RootContent[], definitions: Map<string, DefinitionSource>): string {
-  const own = new Set<Nodes>()
-  const needed = new Set<string>()
-  const look = (tree: Nodes): void =>
-    walk(tree, (node) => {
-      own.add(node)
-      const key = keyOf(node)
-      if (key !== undefined) needed.add(key)
-    })
-  for (const node of nodes) look(node)
-
-  const added: string[] = []
-  for (const key of needed) {
-    const definition = definitions.get(key)
-    if (definition === undefined || own.has(definition.node)) continue
-    added.push(definition.text)
-    look(definition.node)
-  }
-  if (added.length === 0) return content
-  const line = content.includes("\r\n") ? "\r\n" : "\n"
-  return `${content}${line}${added.join(line + line)}${line}`
-}
-
-function keyOf(node: Nodes): string | undefined {
-  if (node.type === "linkReference" || node.type === "imageReference") return `link ${node.identifier}`
-  return node.type === "footnoteReference" ? `note ${node.identifier}` : undefined
 }
