@@ -73,6 +73,8 @@ export const facts = {
   "collection.created": Named,
   "collection.arranged": Named,
   "collection.changed": Named.extend({ changed: z.array(z.string()) }),
+  "collection.organized": Named.extend({ summary: z.string() }),
+  "collection.organizing_undone": Named,
   "collection.duplicated": Named.extend({ of: z.number() }),
   "collection.archived": Named,
   "collection.restored": Named,

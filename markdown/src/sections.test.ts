@@ -72,7 +72,9 @@ test("it is known where every anchor is afterwards, under the number it then has
 })
 
 test("headings in quotes, lists and code are no places to take a text apart", () => {
-  expect(sectionHeadings("# A\n\n> # B\n\n- # C\n\n```\n# D\n```\n")).toEqual([{ depth: 1, text: "A", anchor: "a" }])
+  expect(sectionHeadings("# A\n\n> # B\n\n- # C\n\n```\n# D\n```\n")).toEqual([
+    { depth: 1, text: "A", anchor: "a", opens: true },
+  ])
 })
 
 test("whatever is taken out of any text, all its links and headings are still there", () => {

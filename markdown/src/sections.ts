@@ -12,6 +12,8 @@ export interface SectionHeading {
   text: string
   /** What a link to it says after `#`. */
   anchor: string
+  /** Whether nothing stands before it. */
+  opens: boolean
 }
 
 /** A part that was taken out of a text, under the words of its heading. */
@@ -39,11 +41,7 @@ export interface Taken {
 export function sectionHeadings(source: string): SectionHeading[] {
   const tree = parse(source)
   const slugs = headingSlugs(tree)
-  return headingsAtTop(tree).map((heading) => ({
-    depth: heading.depth,
-    text: headingText(heading),
-    anchor: slugs.get(heading) ?? "",
-  }))
+  return headingsAtTop(tree).map((heading) => described(source, heading, slugs))
 }
 
 /**
@@ -60,9 +58,7 @@ export function takeSections(
   const tree = parse(source)
   const slugs = headingSlugs(tree)
   const tops = headingsAtTop(tree)
-  const chosen = tops.filter((heading, index) =>
-    isChosen({ depth: heading.depth, text: headingText(heading), anchor: slugs.get(heading) ?? "" }, index),
-  )
+  const chosen = tops.filter((heading, index) => isChosen(described(source, heading, slugs), index))
   const places = chosen.map((heading): Place => {
     const next = tops.find(
       (other) => startOf(other) > startOf(heading) && (other.depth <= heading.depth || chosen.includes(other)),
@@ -97,6 +93,13 @@ interface Place {
   start: number
   end: number
 }
+
+const described = (source: string, heading: Heading, slugs: Map<Heading, string>): SectionHeading => ({
+  depth: heading.depth,
+  text: headingText(heading),
+  anchor: slugs.get(heading) ?? "",
+  opens: source.slice(0, startOf(heading)).trim() === "",
+})
 
 const headingsAtTop = (tree: Root): Heading[] => tree.children.filter((node) => node.type === "heading")
 

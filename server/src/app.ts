@@ -19,6 +19,7 @@ import { notificationJobs, openNotifications } from "./notifications/routes.ts"
 import { awayReactions } from "./people/away/reactions.ts"
 import { openAway } from "./people/away/routes.ts"
 import { openStakeholders } from "./people/stakeholders/routes.ts"
+import { openOrganize } from "./organize/routes.ts"
 import type { Reactions } from "./platform/facts/react.ts"
 import type { Doors } from "./platform/http/door.ts"
 import type { JobHandlers } from "./platform/jobs/work.ts"
@@ -61,6 +62,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openSample(doors)
   openCollections(doors)
   openTopics(doors)
+  openOrganize(doors)
   openVariables(doors)
   openImpact(doors)
   openImages(doors)

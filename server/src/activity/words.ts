@@ -71,6 +71,8 @@ const told: { [T in FactType]?: Told<T> } = {
     words: ({ name, changed }) => `changed ${list(changed)} of the collection “${name}”`,
     ...collection,
   },
+  "collection.organized": { words: ({ name, summary }) => `organized “${name}”: ${summary}`, ...collection },
+  "collection.organizing_undone": { words: ({ name }) => `undid how “${name}” was organized`, ...collection },
   "collection.duplicated": { words: ({ name }) => `made the copy “${name}” of a collection`, ...collection },
   "collection.archived": { words: ({ name }) => `archived the collection “${name}”`, ...collection },
   "collection.restored": { words: ({ name }) => `restored the collection “${name}”`, ...collection },

@@ -69,3 +69,26 @@ export async function staleAmong<Approval extends Answer & { topic_id: number }>
   }
   return stale
 }
+
+/** The approvals that hold now and would not any more, once these topics have these texts. */
+export async function staleOnceSaved(ctx: Ctx, texts: Map<number, { title: string; content: string }>) {
+  const approvals = await ctx.db
+    .selectFrom("review_requests")
+    .select(["id", "topic_id", "decided_revision_id", "resolved_values"])
+    .where("status", "=", "approved")
+    .where(sql<boolean>`topic_id = any(${[...texts.keys()]}::bigint[])`)
+    .execute()
+  if (approvals.length === 0) return []
+  const already = await staleAmong(ctx, approvals)
+  const bindings = await bindingsOf(ctx, [...new Set(approvals.map(({ topic_id }) => topic_id))])
+  const stale: typeof approvals = []
+  for (const approval of approvals) {
+    const [binding, text] = [bindings.get(approval.topic_id), texts.get(approval.topic_id)]
+    if (!binding || !text || already.has(approval) || approval.decided_revision_id === null) continue
+    const before = await revisionById(ctx, approval.decided_revision_id)
+    const read = approval.resolved_values ?? {}
+    const changes = sentencesChanged(before, text, read, read)
+    if (binding.mode === "all" || (binding.mode === "changed_sections" && changes.length > 0)) stale.push(approval)
+  }
+  return stale
+}

@@ -34,20 +34,33 @@ type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
 export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
   for (;;) {
     // Joining may take a while, so it is done before the row is locked; if the head moves meanwhile, it is done again.
-    const topic = await topicFor(ctx, "topics.edit", id)
-    if (!canEdit(topic.status)) throw frozen(topic)
-    const head = await revisionById(ctx, topic.head_revision_id)
-    const wanted = await joined(ctx, head, given)
-    const changed_lines = changedLines(versionOf(head), wanted.version)
-    const uses = usesOf(ctx, wanted.version.content)
-    const lines = lineCounts(head.content, wanted.version.content)
-
-    const outcome = await atomically(ctx, async (tx) => {
-      const now = await topicFor(tx, "topics.edit", id)
-      return now.head_revision_id === head.id ? keep(tx, now, head, { ...wanted, uses, lines }, given) : undefined
-    })
-    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines }
+    const prepared = await prepareSave(ctx, id, given)
+    const outcome = await atomically(ctx, (tx) => keepPrepared(tx, prepared))
+    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines: prepared.changed_lines }
   }
+}
+
+export type PreparedSave = { id: number; head: RevisionRow; wanted: Wanted; given: Given; changed_lines: number }
+
+/** All the thinking that a save needs, so that nothing of it happens in the transaction that keeps it. */
+export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<PreparedSave> {
+  const topic = await topicFor(ctx, "topics.edit", id)
+  if (!canEdit(topic.status)) throw frozen(topic)
+  const head = await revisionById(ctx, topic.head_revision_id)
+  const { version, merged } = await joined(ctx, head, given)
+  const wanted = {
+    version,
+    merged,
+    uses: usesOf(ctx, version.content),
+    lines: lineCounts(head.content, version.content),
+  }
+  return { id, head, wanted, given, changed_lines: changedLines(versionOf(head), version) }
+}
+
+/** Makes the next revision of what was prepared, or answers undefined where the head has moved since. */
+export async function keepPrepared(tx: Ctx, { id, head, wanted, given }: PreparedSave) {
+  const now = await topicFor(tx, "topics.edit", id)
+  return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
 }
 
 async function joined(ctx: Ctx, head: RevisionRow, given: Given) {

@@ -1,4 +1,5 @@
 import { collections } from "@hub/contract/collections"
+import { organize } from "@hub/contract/organize"
 import * as given from "./given.ts"
 import { authors, readers, row, type Row } from "./goldens.ts"
 
@@ -29,4 +30,17 @@ export const gathering: Row[] = [
     params: { id: (await given.collection(scene)).id },
     body: { nodes: [] },
   })),
+  row(authors, organize.preview, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { ops: [] },
+  })),
+  row(authors, organize.apply, async (scene) => {
+    const { id, ops, base } = await given.plan(scene)
+    return { params: { id }, body: { ops, base } }
+  }),
+  row(authors, organize.undo, async (scene) => {
+    const { id, ops, base } = await given.plan(scene)
+    const { answer } = await scene.hub.as("ben")(organize.apply, { params: { id }, body: { ops, base } })
+    return { body: { undo_token: answer.undo_token } }
+  }),
 ]

@@ -1,0 +1,143 @@
+import type { Step } from "@hub/contract/organize"
+import type { TopicStatus } from "@hub/contract/topics"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import type { CollectionRow } from "../collections/tables.ts"
+import type { PlaceRow } from "./tables.ts"
+import type { Desk, Place, Working } from "./working.ts"
+import "../topics/tables.ts"
+
+/** A topic as it stands now, by its head. */
+export type Head = {
+  id: number
+  title: string
+  content: string
+  frontmatter: string
+  status: TopicStatus
+  project_id: number | null
+  revision_id: number
+  number: number
+}
+
+/** What a plan reads: the desk to work it out on, the heads of its topics, and the places as rows. */
+export type Loaded = { desk: Desk; heads: Map<number, Head>; rows: Map<number, PlaceRow[]>; involved: Set<number> }
+
+type Asked = { steps: Step[]; open: number[]; idOf: (n: number) => number }
+
+export async function loadDesk(ctx: Ctx, { id, name }: CollectionRow, { steps, open, idOf }: Asked): Promise<Loaded> {
+  const own = await placeRows(ctx, [id])
+  const topicOf = new Map(own.map((row) => [row.id, row.topic_id]))
+  const topicsAt = (keys: number[]) => keys.flatMap((key) => topicOf.get(key) ?? [])
+  const involved = new Set(topicsAt(steps.flatMap(textsIn)))
+  const wanted = new Set([...involved, ...topicsAt(open)])
+  const [heads, known, elsewhere, tags] = await Promise.all([
+    readHeads(ctx, [...wanted]),
+    knownTopics(ctx, id),
+    collectionsWith(ctx, topicsAt(steps.flatMap(restructured)), id),
+    tagsOf(ctx, topicsAt(steps.flatMap((step) => (step.do === "tag" ? step.places : [])))),
+  ])
+  const rows = grouped([...own, ...(await placeRows(ctx, [...elsewhere.keys()]))], (row: PlaceRow) => row.collection_id)
+  const collections: [number, { name: string; isArchived: boolean }][] = [
+    [id, { name, isArchived: false }],
+    ...elsewhere,
+  ]
+  const desk: Desk = {
+    collection_id: id,
+    home: ctx.house.public_url,
+    idOf,
+    collections: new Map(
+      collections.map(([key, one]) => [key, { ...one, places: (rows.get(key) ?? []).map(placeOf) }]),
+    ),
+    known,
+    topics: new Map([...heads.values()].map((head) => [head.id, workingOn(head)])),
+    leads: [],
+    made: 0,
+    nextKey: -1,
+    tags,
+    notes: [],
+    counts: { splits: 0, merges: 0, removed: 0 },
+  }
+  return { desk, heads, rows, involved }
+}
+
+export const workingOn = ({ id, title, content }: Head): Working => ({
+  id,
+  title,
+  content,
+  found: { title, content },
+  from: undefined,
+  into: undefined,
+  links: 0,
+})
+
+/** The places whose topics a step changes. */
+const textsIn = (step: Step): number[] => (step.do === "rename" ? [step.place] : restructured(step))
+
+/** The places whose topics a step takes apart or puts together. */
+function restructured(step: Step): number[] {
+  if (step.do === "merge") return step.places
+  return step.do === "split" || step.do === "split_at" ? [step.place] : []
+}
+
+const placeOf = ({ id, topic_id, level }: PlaceRow): Place => ({ key: id, topic: topic_id, level, isMoved: false })
+
+/** The places of collections in order, whatever their columns are. */
+export async function placeRows(ctx: Ctx, collection_ids: number[]): Promise<PlaceRow[]> {
+  if (collection_ids.length === 0) return []
+  const { rows } = await sql<{ row: PlaceRow }>`
+    select to_jsonb(node) as row from collection_nodes node where collection_id = any(${collection_ids}::bigint[])
+    order by position, id`.execute(ctx.db)
+  return rows.map(({ row }) => row)
+}
+
+export async function readHeads(ctx: Ctx, ids: number[]): Promise<Map<number, Head>> {
+  const rows = await ctx.db
+    .selectFrom("topics")
+    .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
+    .select(["topics.id", "topics.title", "topics.status", "topics.project_id"])
+    .select(["revisions.content", "revisions.frontmatter", "revisions.id as revision_id", "revisions.number"])
+    .where(sql<boolean>`topics.id = any(${ids}::bigint[])`)
+    .orderBy("topics.id")
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function knownTopics(ctx: Ctx, collection_id: number): Promise<Desk["known"]> {
+  const rows = await ctx.db
+    .selectFrom("collection_nodes")
+    .innerJoin("topics", "topics.id", "topic_id")
+    .select(["topics.id", "title", "status"])
+    .where("collection_id", "=", collection_id)
+    .execute()
+  return new Map(rows.map(({ id, ...topic }) => [id, topic]))
+}
+
+/** The other collections in which these topics stand. */
+async function collectionsWith(ctx: Ctx, topic_ids: number[], but: number) {
+  const rows = await ctx.db
+    .selectFrom("collections")
+    .select(["id", "name", "archived_at"])
+    .where("id", "<>", but)
+    .where(
+      sql<boolean>`exists (select from collection_nodes where collection_id = collections.id
+        and topic_id = any(${topic_ids}::bigint[]))`,
+    )
+    .orderBy("id")
+    .execute()
+  return new Map(rows.map(({ id, name, archived_at }) => [id, { name, isArchived: archived_at !== null }]))
+}
+
+async function tagsOf(ctx: Ctx, topic_ids: number[]): Promise<Desk["tags"]> {
+  const { rows } = await sql<{ topic_id: number; tag_id: number }>`
+    select topic_id, tag_id from tag_uses where topic_id = any(${topic_ids}::bigint[])`.execute(ctx.db)
+  return new Map(
+    [...grouped(rows, (row) => row.topic_id)].map(([id, found]) => [id, new Set(found.map(({ tag_id }) => tag_id))]),
+  )
+}
+
+function grouped<Item>(items: Item[], key: (item: Item) => number): Map<number, Item[]> {
+  const groups = new Map<number, Item[]>()
+  for (const item of items) groups.set(key(item), groups.get(key(item)) ?? [])
+  for (const item of items) groups.get(key(item))?.push(item)
+  return groups
+}

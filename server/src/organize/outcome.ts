@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto"
+import { limits } from "@hub/contract/limits"
+import type { PlanBase, PlanRefusal, Step } from "@hub/contract/organize"
+import type { CollectionRow } from "../collections/tables.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { hindrances } from "./hindrances.ts"
+import { type Linking, linkingTopics, topicsLinkingTo } from "./linking.ts"
+import { type Head, type Loaded, loadDesk } from "./load.ts"
+import { planned } from "./plan.ts"
+import type { Place, Working } from "./working.ts"
+
+/** A new text for a topic that is there. */
+export type Change = { head: Head; title: string; content: string; links: number }
+
+/** All that a plan would write, worked out without writing. */
+export type Outcome = Loaded & {
+  changed: Change[]
+  made: Working[]
+  archived: Working[]
+  linking: Linking[]
+  /** Whom the plan asked for links, so that nobody comes unseen before it is applied. */
+  asked: number[]
+  /** The collections whose places change, as they would be. */
+  places: Map<number, Place[]>
+  /** The tags that topics get besides those they carry. */
+  tags: Map<number, number[]>
+  refused: PlanRefusal[]
+  base: PlanBase
+}
+
+type Asked = { steps: Step[]; open?: number[]; idOf: (n: number) => number }
+
+export async function workOut(
+  ctx: Ctx,
+  collection: CollectionRow,
+  { steps, open = [], idOf }: Asked,
+): Promise<Outcome> {
+  const loaded = await loadDesk(ctx, collection, { steps, open, idOf })
+  const { desk, heads, rows, involved } = loaded
+  const tagsBefore = new Map([...desk.tags].map(([id, tags]) => [id, tags]))
+  const refused = planned(desk, steps)
+
+  const topics = [...desk.topics.values()]
+  const made = topics.filter(({ found, into }) => found === undefined && into === undefined)
+  const archived = topics.filter(({ found, into }) => found !== undefined && into !== undefined)
+  const texts = topics.filter(
+    ({ found, into, title, content }) =>
+      found !== undefined && into === undefined && (found.title !== title || found.content !== content),
+  )
+  const moved = [...new Set([...texts.filter(({ id }) => involved.has(id)), ...archived].map(({ id }) => id))]
+  const asked = desk.leads.length === 0 ? [] : await topicsLinkingTo(ctx, moved, new Set(heads.keys()))
+  if (asked === undefined) refused.push(tooMany)
+  const linking = await linkingTopics(ctx, asked ?? [], desk.leads)
+  const inArchive = linking.filter(({ head }) => head.status === "archived")
+  if (inArchive.length > 0) desk.notes.push(`The links in ${archivedTopics(inArchive.length)} stay as they are.`)
+  const edited = linking.filter(({ head }) => head.status !== "archived")
+
+  const changed = [
+    ...texts.flatMap(({ id, title, content, links }): Change[] => {
+      const head = heads.get(id)
+      return head === undefined ? [] : [{ head, title, content, links }]
+    }),
+    ...edited.map(({ head, content, links }): Change => ({ head, title: head.title, content, links })),
+  ]
+  const places = new Map(
+    [...desk.collections]
+      .filter(([id, collection]) => differs(collection.places, rows.get(id) ?? []))
+      .map(([id, collection]) => [id, collection.places]),
+  )
+  const tags = new Map(
+    [...desk.tags].flatMap(([id, wanted]) => {
+      const added = [...wanted].filter((tag) => tagsBefore.get(id)?.has(tag) !== true)
+      return added.length === 0 ? [] : [[id, added] as const]
+    }),
+  )
+  const outcome = { ...loaded, changed, made, archived, linking: edited, asked: asked ?? [], places, tags }
+  refused.push(...(await hindrances(ctx, outcome)))
+  return { ...outcome, refused, base: baseOf(outcome) }
+}
+
+const tooMany: PlanRefusal = {
+  sentence: `More than ${limits.replaced_topics} topics link to what moves. Apply fewer steps at once.`,
+  step: null,
+  topic_id: null,
+}
+
+const archivedTopics = (count: number) => (count === 1 ? "1 archived topic" : `${count} archived topics`)
+
+const differs = (places: Place[], rows: { id: number; level: number }[]) =>
+  places.length !== rows.length ||
+  places.some(({ key, level }, index) => rows[index]?.id !== key || rows[index].level !== level)
+
+/** The revisions that a plan read, and where everything stood. */
+function baseOf({ heads, involved, changed, rows }: Omit<Outcome, "refused" | "base">): PlanBase {
+  const read = new Map([...involved].flatMap((id) => heads.get(id) ?? []).map((head) => [head.id, head.number]))
+  for (const { head } of changed) read.set(head.id, head.number)
+  const stood = [...rows].map(([id, places]) => [id, ...places.map((row) => [row.id, row.topic_id, row.level])])
+  return {
+    revisions: [...read]
+      .map(([topic_id, revision]) => ({ topic_id, revision }))
+      .toSorted((one, other) => one.topic_id - other.topic_id),
+    places: createHash("sha256").update(JSON.stringify(stood)).digest("hex"),
+  }
+}

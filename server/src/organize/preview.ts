@@ -1,0 +1,78 @@
+import type { Plan, PlannedPlace, Step, Undoable } from "@hub/contract/organize"
+import { sectionHeadings } from "@hub/markdown"
+import { collectionFor } from "../collections/get.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { effectsOf } from "./effects.ts"
+import { type Outcome, workOut } from "./outcome.ts"
+import { summaryOf } from "./summary.ts"
+import "./tables.ts"
+
+/** What the steps would make of the collection, and all that would happen besides; nothing happens. */
+export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: Step[]; open: number[] }): Promise<Plan> {
+  const collection = await collectionFor(ctx, "collections.arrange", id)
+  const outcome = await workOut(ctx, collection, { steps: ops, open, idOf: provisional })
+  const effects = await effectsOf(ctx, outcome)
+  return {
+    collection: { id, name: collection.name, archived: collection.archived_at !== null },
+    places: presentPlaces(outcome, new Set(open)),
+    effects,
+    summary: summaryOf(effects),
+    notes: notesOf(outcome),
+    refused: outcome.refused,
+    base: outcome.base,
+    undo: await lastOf(ctx, id),
+  }
+}
+
+/** A number that no topic has, for one that is only planned. */
+const provisional = (n: number) => 9e14 + n
+
+function presentPlaces({ desk, heads, tags }: Outcome, open: Set<number>): PlannedPlace[] {
+  const places = desk.collections.get(desk.collection_id)?.places ?? []
+  return places.map(({ key, topic: id, level, isMoved }) => {
+    const topic = id === null ? undefined : desk.topics.get(id)
+    const known = id === null ? undefined : desk.known.get(id)
+    const isNew = topic !== undefined && topic.found === undefined
+    const marks = {
+      new: isNew,
+      moved: isMoved,
+      renamed: topic?.found !== undefined && topic.found.title !== topic.title,
+      text: topic?.found !== undefined && topic.found.content !== topic.content,
+      tagged: id !== null && tags.has(id),
+    }
+    return {
+      key,
+      topic_id: isNew ? null : id,
+      title: topic?.title ?? known?.title ?? "",
+      level,
+      status: isNew ? "draft" : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
+      marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
+      headings:
+        topic && open.has(key) ? sectionHeadings(topic.content).map(({ opens: _, ...heading }) => heading) : null,
+    }
+  })
+}
+
+function notesOf({ desk, archived, heads, places }: Outcome): string[] {
+  const elsewhere = [...places.keys()].filter((id) => id !== desk.collection_id)
+  const fronted = archived.filter(({ id }) => (heads.get(id)?.frontmatter ?? "").trim() !== "")
+  return [
+    ...desk.notes,
+    ...elsewhere.map((id) => `The places in the collection ${desk.collections.get(id)?.name ?? ""} change too.`),
+    ...fronted.map(({ title }) => `The frontmatter of “${title}” stays with the archived topic.`),
+  ]
+}
+
+async function lastOf(ctx: Ctx, collection_id: number): Promise<Undoable | null> {
+  const last = await ctx.db
+    .selectFrom("restructurings")
+    .leftJoin("people", "people.id", "applied_by")
+    .select(["undo_token", "summary", "people.name as by_name", "applied_at", "undone_at"])
+    .where("collection_id", "=", collection_id)
+    .orderBy("restructurings.id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.undone_at !== null) return null
+  const { undo_token: token, summary, by_name, applied_at } = last
+  return { token, summary, by_name, applied_at: applied_at.toISOString() }
+}

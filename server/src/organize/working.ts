@@ -1,0 +1,70 @@
+import type { TopicStatus } from "@hub/contract/topics"
+import { type Lead, relinked } from "./relink.ts"
+
+/** A place while a plan is worked out: rows of the database by their ids, new ones by negative keys. */
+export type Place = { key: number; topic: number | null; level: number; isMoved: boolean }
+
+/** A topic whose text the plan has at hand. */
+export type Working = {
+  id: number
+  title: string
+  content: string
+  /** As it was found; none for a topic that the plan makes. */
+  found: { title: string; content: string } | undefined
+  /** The topic that it was made from. */
+  from: number | undefined
+  /** The topic that took it in. */
+  into: number | undefined
+  links: number
+}
+
+/** All that a plan reads and writes. */
+export type Desk = {
+  collection_id: number
+  home: string
+  /** The id of the n-th topic that the plan makes. */
+  idOf: (n: number) => number
+  collections: Map<number, { name: string; isArchived: boolean; places: Place[] }>
+  /** Titles and statuses of all topics in the collection. */
+  known: Map<number, { title: string; status: TopicStatus }>
+  topics: Map<number, Working>
+  leads: Lead[]
+  made: number
+  /** The key of the next new place. */
+  nextKey: number
+  tags: Map<number, Set<number>>
+  notes: string[]
+  counts: { splits: number; merges: number; removed: number }
+}
+
+/** What a step answers when it cannot be done. */
+export type Refused = { sentence: string; topic_id: number | null }
+
+export const refuse = (sentence: string, topic_id: number | null = null): Refused => ({ sentence, topic_id })
+
+export const placesOf = (desk: Desk): Place[] => desk.collections.get(desk.collection_id)?.places ?? []
+
+export const isGone = "A topic of this step does not stand in the collection any more."
+
+/** The place with a key, and the topic that stands in it. */
+export function topicAt(desk: Desk, key: number): Working | undefined {
+  const place = placesOf(desk).find((one) => one.key === key)
+  return place?.topic == null ? undefined : desk.topics.get(place.topic)
+}
+
+/** Notes that places moved, and rewrites the links to them in every text at hand. */
+export function lead(desk: Desk, topics: number[], where: Lead): void {
+  desk.leads.push(where)
+  for (const topic of desk.topics.values()) {
+    if (topic.into !== undefined || !topics.some((id) => topic.id === id || topic.content.includes(String(id))))
+      continue
+    relink(desk, topic, where, topic.id)
+  }
+}
+
+/** The same for one text, which stood in the topic `from`. */
+export function relink(desk: Desk, topic: Working, where: Lead, from: number): void {
+  const { content, links } = relinked(topic.content, where, { from, to: topic.id, home: desk.home })
+  topic.content = content
+  topic.links += links
+}
