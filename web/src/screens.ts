@@ -57,5 +57,5 @@ export const screens = {
   "Edit Notification": notBuilt,
   "Document Builder": notBuilt,
   Images: async () => (await import("./images/ImagesScreen.tsx")).ImagesScreen,
-  "Organize Collection": notBuilt,
+  "Organize Collection": async () => (await import("./organize/OrganizeScreen.tsx")).OrganizeScreen,
 }

@@ -57,12 +57,12 @@ async function bookIn(hub: Hub) {
   const { id } = (await hub.as("ben")(collections.create, { body: { name: "The book" } })).answer
   const idOf = new Map<string, number>()
   for (const path of chapters) {
-    const title = path.replace(/^.*\/|\.md$/g, "")
+    const title = path.replace(/^src_|\.md$/g, "")
     const made = await hub.as("ben")(topics.create, { body: { title, content: ".", collection_id: id } })
-    idOf.set(path.replace(/^.*\//, ""), made.answer.id)
+    idOf.set(path.replace(/^src_/, ""), made.answer.id)
   }
   for (const path of chapters) {
-    const topic = idOf.get(path.replace(/^.*\//, ""))!
+    const topic = idOf.get(path.replace(/^src_/, ""))!
     const content = rewriteUrls(readFileSync(join(folder, path), "utf8"), (url) => {
       const [, file = "", rest = ""] = /^(?:\.\/)?([\w-]+)\.(?:md|html)(#.*)?$/s.exec(url) ?? []
       const other = idOf.get(`${file}.md`)
@@ -70,7 +70,7 @@ async function bookIn(hub: Hub) {
     })
     await hub.as("ben")(topics.save, {
       params: { id: topic },
-      body: { title: path.replace(/^.*\/|\.md$/g, ""), content },
+      body: { title: path.replace(/^src_|\.md$/g, ""), content },
     })
   }
   await hub.settle()

@@ -43,6 +43,11 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
                 </Link>
               </>
             )}
+            {shown.can.arrange && shown.topics.length > 0 && (
+              <Link to="/organize/$id" params={params} {...buttonLook({ look: "default" })}>
+                Organize
+              </Link>
+            )}
             {shown.can.edit && (
               <Button look="default" onClick={() => setOpen("edit")}>
                 Edit

@@ -13,5 +13,4 @@ export const purposes = {
   "Manage Notifications": "What was announced, to whom, and who read it.",
   "Edit Notification": "Change the title, message or audience of a notification.",
   "Document Builder": "Arrange the topics of a collection into a document.",
-  "Organize Collection": "Move, split and merge the topics of a collection at once.",
 } as const

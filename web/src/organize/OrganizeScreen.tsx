@@ -1,0 +1,165 @@
+import type { Plan, Step } from "@hub/contract/organize"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { CallFailed, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { buttonLook } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { AskDialog } from "./AskDialog.tsx"
+import { type Asking, type Deed, deedsFor } from "./deeds.ts"
+import styles from "./Organize.module.css"
+import { PlanPane } from "./PlanPane.tsx"
+import { plan, useApplyPlan, useUndoPlan } from "./queries.ts"
+import { Toolbar } from "./Toolbar.tsx"
+import { Tree } from "./Tree.tsx"
+import { rowsOf } from "./tree.ts"
+import { useChoice } from "./use-choice.ts"
+import { type PlanState, usePlan } from "./use-plan.ts"
+
+const here = getRouteApi("/organize/$id")
+
+/** Restructures a collection at once: a plan of steps, its effects, one Apply and one Undo. */
+export function OrganizeScreen() {
+  const { id } = here.useParams()
+  const state = usePlan()
+  const found = useQuery(plan(id, state.ops, state.open))
+  if (!found.data) {
+    const { error } = found
+    if (!error) return <LoadingRows label="Loading collection…" />
+    const missing = error instanceof CallFailed && error.status === 404
+    return (
+      <ErrorState
+        what={missing ? "There is no such collection." : "The collection could not be loaded."}
+        error={error}
+        {...(missing ? {} : { onRetry: () => void found.refetch() })}
+      />
+    )
+  }
+  const { collection } = found.data
+  const params = { id }
+  const toCollection = (
+    <Link to="/collections/$id" params={params} {...buttonLook({ look: "default" })}>
+      Open collection
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title={`Organize ${collection.name}`} actions={toCollection}>
+        Plan what becomes of the topics, look at the effects, and apply all of it at once.
+      </PageHeader>
+      {collection.archived ? (
+        <EmptyState sentence={`${collection.name} is archived. Restore it before you organize it.`}>
+          {toCollection}
+        </EmptyState>
+      ) : found.data.places.length === 0 && state.steps.length === 0 && !found.data.undo ? (
+        <EmptyState sentence="No topics here yet. Import a document into this collection, or add topics to it.">
+          <Link to="/import" {...buttonLook({})}>
+            Import a document
+          </Link>
+        </EmptyState>
+      ) : (
+        <Organizer
+          id={id}
+          plan={found.data}
+          state={state}
+          stale={found.isPlaceholderData || found.isError}
+          failure={found.error ? sentenceOf(found.error) : null}
+        />
+      )}
+    </>
+  )
+}
+
+type OrganizerProps = { id: number; plan: Plan; state: PlanState; stale: boolean; failure: string | null }
+
+function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: OrganizerProps) {
+  const rows = rowsOf(places, state.open)
+  const choice = useChoice(rows)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const applying = useApplyPlan(id)
+  const undoing = useUndoPlan()
+  const busy = applying.isPending || undoing.isPending
+  const deeds = deedsFor(places, choice)
+
+  function planSteps(steps: Step[]): void {
+    setRefusal(null)
+    const named = (step: Step) =>
+      step.do === "split_at"
+        ? rows.find(({ place, heading }) => place.key === step.place && heading?.anchor === step.anchor)?.heading?.text
+        : undefined
+    state.add(places, steps, named)
+  }
+  function act({ asks, steps, can }: Deed): void {
+    if (!can || busy || stale) return
+    if (asks) setAsking(asks)
+    else planSteps(steps?.() ?? [])
+  }
+  function apply(): void {
+    applying.mutate(
+      { ops: state.ops, base: rest.base },
+      {
+        onSuccess: ({ summary }) => {
+          state.clear()
+          setRefusal(null)
+          say(`Applied: ${summary}`, "success", 6000)
+        },
+        onError: (error) => setRefusal(sentenceOf(error)),
+      },
+    )
+  }
+  function undo(token: string): void {
+    undoing.mutate(token, {
+      onSuccess: () => {
+        setRefusal(null)
+        say("Everything is as it was before.", "success", 6000)
+      },
+      onError: (error) => setRefusal(sentenceOf(error)),
+    })
+  }
+
+  return (
+    <div className={styles.panes}>
+      <div className={styles.left}>
+        <Toolbar deeds={deeds} chosen={choice.chosen.length} disabled={busy || stale} onAct={act} />
+        <Tree
+          name={`Topics of ${rest.collection.name}`}
+          rows={rows}
+          open={state.open}
+          choice={choice}
+          onOpen={state.toggle}
+          onKey={(event) => {
+            const deed = deeds.find(({ matches }) => matches(event))
+            if (deed) act(deed)
+            return deed !== undefined
+          }}
+        />
+      </div>
+      <PlanPane
+        plan={{ places, ...rest }}
+        state={state}
+        stale={stale}
+        busy={busy}
+        failure={refusal ?? failure}
+        onApply={apply}
+        onUndo={undo}
+      />
+      {asking && (
+        <AskDialog
+          asking={asking}
+          places={places}
+          keys={choice.places}
+          onPlan={(steps) => {
+            planSteps(steps)
+            setAsking(null)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

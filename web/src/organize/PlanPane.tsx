@@ -1,0 +1,106 @@
+import type { Plan } from "@hub/contract/organize"
+import { Link } from "@tanstack/react-router"
+import { Button } from "../widgets/Button.tsx"
+import { CloseButton } from "../widgets/CloseButton.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Organize.module.css"
+import type { PlanState } from "./use-plan.ts"
+
+type PlanPaneProps = {
+  plan: Plan
+  state: PlanState
+  /** Whether the effects shown are not those of these steps yet. */
+  stale: boolean
+  busy: boolean
+  failure: string | null
+  onApply: () => void
+  onUndo: (token: string) => void
+}
+
+/** The steps that are planned, what they would do, and the ways on. */
+export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }: PlanPaneProps) {
+  const { steps } = state
+  return (
+    <section aria-label="Plan" className={styles.plan}>
+      <h2 className={styles.heading}>Plan</h2>
+      {steps.length === 0 ? (
+        <p className={styles.hint}>
+          Nothing is planned. Choose topics or headings and say what becomes of them; nothing happens before you apply
+          the plan.
+        </p>
+      ) : (
+        <ol className={styles.steps}>
+          {steps.map(({ words }, index) => (
+            <li key={`${index} ${words}`}>
+              <span className={styles.name}>{words}</span>
+              <CloseButton label={`Remove step ${index + 1}`} onClick={() => state.remove(index)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div role="status" aria-busy={stale} className={styles.effects}>
+        {steps.length > 0 && !stale && <Effects plan={plan} />}
+        {stale && <p className={styles.hint}>Working out the effects…</p>}
+      </div>
+      {failure !== null && <Notice role="alert" kind="bad" title={failure} />}
+      {steps.length > 0 && (
+        <div className={styles.ends}>
+          <Button look="default" disabled={busy} onClick={state.clear}>
+            Clear
+          </Button>
+          <Button disabled={busy || stale || plan.refused.length > 0 || plan.summary === ""} onClick={onApply}>
+            {busy ? "Applying..." : "Apply"}
+          </Button>
+        </div>
+      )}
+      {steps.length === 0 && plan.undo && (
+        <div className={styles.last}>
+          <h3 className={styles.heading}>Applied last</h3>
+          <p className={styles.hint}>
+            {plan.undo.summary} {plan.undo.by_name ?? "Somebody"}, <RelativeTime moment={plan.undo.applied_at} />
+          </p>
+          <Button
+            look="default"
+            disabled={busy}
+            onClick={() => {
+              if (plan.undo) onUndo(plan.undo.token)
+            }}
+          >
+            {busy ? "Undoing..." : "Undo"}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Effects({ plan: { summary, notes, refused } }: { plan: Plan }) {
+  return (
+    <>
+      <p className={styles.summary}>{summary || "These steps change nothing."}</p>
+      {notes.map((note) => (
+        <p key={note} className={styles.hint}>
+          {note}
+        </p>
+      ))}
+      {refused.length > 0 && (
+        <Notice kind="careful" title="This plan cannot be applied:">
+          <ul className={styles.refused}>
+            {refused.map(({ sentence, step, topic_id }) => (
+              <li key={`${step} ${sentence}`}>
+                {step !== null && `Step ${step + 1}: `}
+                {sentence}{" "}
+                {topic_id !== null && (
+                  <Link to="/topics/$id" params={{ id: topic_id }}>
+                    Open
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
