@@ -27,8 +27,9 @@ export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: St
 /** A number that no topic has, for one that is only planned. */
 const provisional = (n: number) => 9e14 + n
 
-function presentPlaces({ desk, heads, tags }: Outcome, open: Set<number>): PlannedPlace[] {
+function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number>): PlannedPlace[] {
   const places = desk.collections.get(desk.collection_id)?.places ?? []
+  const relinked = new Set(linking.map(({ head }) => head.id))
   return places.map(({ key, topic: id, level, isMoved }) => {
     const topic = id === null ? undefined : desk.topics.get(id)
     const known = id === null ? undefined : desk.known.get(id)
@@ -37,7 +38,7 @@ function presentPlaces({ desk, heads, tags }: Outcome, open: Set<number>): Plann
       new: isNew,
       moved: isMoved,
       renamed: topic?.found !== undefined && topic.found.title !== topic.title,
-      text: topic?.found !== undefined && topic.found.content !== topic.content,
+      text: (topic?.found !== undefined && topic.found.content !== topic.content) || (id !== null && relinked.has(id)),
       tagged: id !== null && tags.has(id),
     }
     return {
@@ -45,7 +46,7 @@ function presentPlaces({ desk, heads, tags }: Outcome, open: Set<number>): Plann
       topic_id: isNew ? null : id,
       title: topic?.title ?? known?.title ?? "",
       level,
-      status: isNew ? "draft" : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
+      status: isNew ? null : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
       headings:
         topic && open.has(key) ? sectionHeadings(topic.content).map(({ opens: _, ...heading }) => heading) : null,

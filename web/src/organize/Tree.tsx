@@ -17,12 +17,12 @@ type TreeProps = {
 
 /** The topics of the collection as they would be, each with its headings; many can be chosen. */
 export function Tree({ name, rows, open, choice, onOpen, onKey }: TreeProps) {
-  const tree = useRef<HTMLDivElement>(null)
+  /** A row that goes takes the focus with it, so it is remembered that the tree had it. */
+  const isInside = useRef(false)
   const { focus, chosen, go } = choice
   const focused = focus?.id
   useEffect(() => {
-    if (focused !== undefined && tree.current?.contains(document.activeElement))
-      document.getElementById(rowId(focused))?.focus()
+    if (focused !== undefined && isInside.current) document.getElementById(rowId(focused))?.focus()
   }, [focused])
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -44,7 +44,15 @@ export function Tree({ name, rows, open, choice, onOpen, onKey }: TreeProps) {
   }
 
   return (
-    <div ref={tree} role="tree" aria-label={name} aria-multiselectable className={styles.tree} onKeyDown={onKeyDown}>
+    <div
+      onFocus={() => (isInside.current = true)}
+      onBlur={({ relatedTarget }) => (isInside.current = relatedTarget === null)}
+      role="tree"
+      aria-label={name}
+      aria-multiselectable
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+    >
       {rows.map((row) => (
         <div
           key={row.id}

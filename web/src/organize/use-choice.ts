@@ -6,12 +6,15 @@ export function useChoice(rows: Row[]) {
   const [chosen, setChosen] = useState<string[]>([])
   const [focused, setFocused] = useState<string | null>(null)
   const [from, setFrom] = useState<string | null>(null)
-  const focus = rows.find((row) => row.id === focused) ?? rows[0]
+  const [at, setAt] = useState(0)
+  // A row that is gone leaves the focus to the one that stands there now.
+  const focus = rows.find((row) => row.id === focused) ?? rows[Math.min(at, rows.length - 1)]
   const there = chosen.filter((id) => rows.some((row) => row.id === id))
 
   /** Goes to a row; with `stretch` all rows from the one where choosing began are chosen. */
   function go(id: string, { stretch = false, toggle = false, choose = true } = {}): void {
     setFocused(id)
+    setAt(rows.findIndex((row) => row.id === id))
     if (stretch) return setChosen(between(rows, from ?? focus?.id ?? id, id))
     setFrom(id)
     if (toggle) return setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

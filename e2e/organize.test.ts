@@ -1,0 +1,168 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+type Made = { id: number }
+type Read = { title: string; content: string }
+type Collection = { topics: { id: number; topic_id: number; title: string; level: number }[] }
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+let round = 0
+/** A collection as an import leaves it, and the texts in it. */
+async function imported() {
+  const name = `Price guide ${++round}`
+  const { id } = await asked<Made>("POST", "/api/collections", { name })
+  const add = async (title: string, content: string) =>
+    (await asked<Made>("POST", "/api/topics", { title, content, collection_id: id })).id
+  const rates = await add(
+    "Rates",
+    "All of them.\n\n## Method\n\nWe count.\n\n### Sample\n\nMany.\n\n## Notes\n\nSee [it](#sample).\n",
+  )
+  const weights = await add("Weights", `Weights come from [the sample](/topics/${rates}/edit#sample).  \n`)
+  const wages = await add("Wages", "## Who\n\nEverybody.\n")
+  return { id, name, ids: [rates, weights, wages] }
+}
+
+const open = async ({ id, name }: { id: number; name: string }, on = page) => {
+  await on.goto(`${hub.url}/organize/${id}`)
+  await on.getByRole("heading", { level: 1, name: `Organize ${name}` }).waitFor()
+}
+const item = (name: string, on = page) => on.getByRole("treeitem", { name })
+const summary = (sentence: string | RegExp) =>
+  page.getByRole("region", { name: "Plan" }).getByText(sentence).first().waitFor(patiently)
+const apply = () => page.getByRole("button", { name: "Apply", exact: true })
+const outline = async (id: number) =>
+  (await asked<Collection>("GET", `/api/collections/${id}`)).topics.map(({ title, level }) => `${level} ${title}`)
+const textsOf = (ids: number[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { title, content } = await asked<Read>("GET", `/api/topics/${id}`)
+      return [title, content]
+    }),
+  )
+/** Presses keys one after the other, each when the effects of the one before are shown. */
+async function press(...keys: string[]) {
+  for (const key of keys) {
+    await page.locator("[role=status][aria-busy=false]").waitFor({ state: "attached", ...patiently })
+    await page.keyboard.press(key)
+  }
+}
+
+test("a collection without topics says where they come from, and one that is not there is not shown", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `Nothing yet ${++round}`
+  const { id } = await asked<Made>("POST", "/api/collections", { name })
+
+  await open({ id, name })
+  await page.getByText("No topics here yet.", { exact: false }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto(`${hub.url}/organize/987654`)
+  await page.getByText("There is no such collection.").waitFor()
+
+  expect(complaints.splice(0).filter((line) => !line.includes("404"))).toEqual([])
+})
+
+test("by keys alone a topic is split, renamed, moved and merged, applied as one and undone", async () => {
+  onTestFailed(() => pictures(browser))
+  const guide = await imported()
+  const [before, stood] = [await textsOf(guide.ids), await outline(guide.id)]
+  await open(guide)
+  await item("Rates").focus()
+
+  await press("ArrowRight")
+  await item("Sample").waitFor(patiently)
+  await press("ArrowDown", "Enter")
+  await summary("1 split into 1 new topic, 2 links rewritten in 2 topics.")
+  await item("Method new").waitFor()
+  await press("ArrowLeft", "ArrowDown", "F2")
+  await page.getByRole("dialog", { name: "Rename topic" }).getByLabel("Title").fill("How we count")
+  await page.keyboard.press("Enter")
+  await item("How we count").waitFor(patiently)
+  await item("Wages").focus()
+  await page.keyboard.press("Home")
+  await press("End", "Alt+ArrowUp")
+  await summary(/1 move/)
+  await press("Shift+ArrowDown", "m")
+  await summary(/1 merge \(1 topic archived\)/)
+  expect(await axeFindings(page)).toEqual([])
+  await fitsEverywhere(page, "organize-plan", () => item("Rates").waitFor(patiently))
+  expect(await outline(guide.id)).toEqual(stood)
+
+  await apply().focus()
+  await page.keyboard.press("Enter")
+  await page.getByText("Applied last").waitFor(patiently)
+  expect(await outline(guide.id)).toEqual(["1 Rates", "2 How we count", "1 Wages"])
+  const [, weights] = await textsOf(guide.ids)
+  expect(weights![1]).not.toBe(undefined)
+  await fitsEverywhere(page, "organize-applied", () => page.getByText("Applied last").waitFor(patiently))
+
+  await page.getByRole("button", { name: "Undo", exact: true }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByText("Everything is as it was before.").first().waitFor(patiently)
+  expect(await textsOf(guide.ids)).toEqual(before)
+  expect(await outline(guide.id)).toEqual(stood)
+  expect(complaints.splice(0)).toEqual([])
+})
+
+test("what somebody saves meanwhile in another tab is not overwritten, and the plan can be looked at anew", async () => {
+  onTestFailed(() => pictures(browser))
+  const guide = await imported()
+  await open(guide)
+  await item("Rates").click()
+  await page.getByRole("button", { name: "Split at level…" }).click()
+  await page.getByRole("button", { name: "Plan", exact: true }).click()
+  await summary(/1 split into 2 new topics/)
+  const other = await page.context().newPage()
+  await open(guide, other)
+  await item("Rates", other).click()
+  await other.getByRole("button", { name: "Rename…" }).click()
+  await other.getByRole("dialog").getByLabel("Title").fill("All rates")
+  await other.keyboard.press("Enter")
+  await other.getByRole("button", { name: "Apply", exact: true }).click(patiently)
+  await other.getByText("Applied last").waitFor(patiently)
+  await other.close()
+
+  await apply().click()
+  await page.getByText(/^Somebody saved “(All rates|Rates)” meanwhile/).waitFor(patiently)
+  await item("All rates").waitFor(patiently)
+  await apply().click(patiently)
+  await page.getByText("Applied last").waitFor(patiently)
+  expect(await outline(guide.id)).toEqual(["1 All rates", "2 Method", "2 Notes", "1 Weights", "1 Wages"])
+  complaints.splice(0)
+})
+
+test("a topic in review is named, and the plan waits", async () => {
+  onTestFailed(() => pictures(browser))
+  const guide = await imported()
+  const external = [{ name: "Eve", email: "eve@office.test" }]
+  await asked("POST", "/api/reviews/request", { topic_id: guide.ids[0], external })
+  await open(guide)
+  await item("Rates").click()
+  await page.getByRole("button", { name: "Split at level…" }).click()
+  await page.getByRole("button", { name: "Plan", exact: true }).click()
+
+  await page.getByText("“Rates” is in review. Wait for the answers, or cancel the review first.").waitFor(patiently)
+  expect(await apply().isDisabled()).toBe(true)
+  await fitsEverywhere(page, "organize-refused", () =>
+    page.getByText("This plan cannot be applied:").waitFor(patiently),
+  )
+  await page.getByRole("button", { name: "Remove step 1" }).click()
+  await page.getByText("Nothing is planned.", { exact: false }).waitFor(patiently)
+  expect(complaints.splice(0)).toEqual([])
+})
