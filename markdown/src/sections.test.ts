@@ -114,8 +114,10 @@ test("whatever is taken out of any text, all its links and headings are still th
         each(headings(before, "").map(({ text }) => text)),
       )
       expect(each(urls)).toEqual(each(links(before).map(({ url }) => url)))
-      for (const { part, anchor } of anchors.values())
-        if (anchor !== undefined) expect(headings(parts[part + 1]!, "").map(({ id }) => id)).toContain(anchor)
+      const wrong = [...anchors.values()].filter(
+        ({ part, anchor }) => anchor !== undefined && !headings(parts[part + 1]!, "").some(({ id }) => id === anchor),
+      )
+      expect(wrong).toEqual([])
     }),
     { numRuns: 300 },
   )

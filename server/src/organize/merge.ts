@@ -46,7 +46,7 @@ function takeIn(desk: Desk, first: Working, other: Working): Refused | undefined
     return refuse(`“${first.title}” would be larger than 2 MB, the most a topic holds.`, first.id)
 
   first.content = text
-  first.links += moving.links
+  first.links += moving.links + other.links
   other.into = first.id
   lead(desk, [other.id], where)
   const collection = desk.collections.get(desk.collection_id)

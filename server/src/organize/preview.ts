@@ -49,7 +49,9 @@ function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number
       status: isNew ? null : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
       headings:
-        topic && open.has(key) ? sectionHeadings(topic.content).map(({ opens: _, ...heading }) => heading) : null,
+        topic && open.has(key)
+          ? sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))
+          : null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { organize } from "@hub/contract/organize"
 import * as given from "./given.ts"
 import { authors, readers, row, type Row } from "./goldens.ts"
+import { plan } from "./plans.ts"
 
 /** Collections, and which topics stand in them. */
 export const gathering: Row[] = [
@@ -35,11 +36,11 @@ export const gathering: Row[] = [
     body: { ops: [] },
   })),
   row(authors, organize.apply, async (scene) => {
-    const { id, ops, base } = await given.plan(scene)
+    const { id, ops, base } = await plan(scene)
     return { params: { id }, body: { ops, base } }
   }),
   row(authors, organize.undo, async (scene) => {
-    const { id, ops, base } = await given.plan(scene)
+    const { id, ops, base } = await plan(scene)
     const { answer } = await scene.hub.as("ben")(organize.apply, { params: { id }, body: { ops, base } })
     return { body: { undo_token: answer.undo_token } }
   }),

@@ -5,7 +5,6 @@ import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
 import { links as library } from "@hub/contract/links"
 import { milestones } from "@hub/contract/milestones"
-import { organize, type Step } from "@hub/contract/organize"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
@@ -71,16 +70,6 @@ export async function pausedForChanges(scene: Scene) {
 export async function collection({ hub }: Scene) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: fresh("Collection") } })
   return answer
-}
-
-/** A plan for a collection of ben's, as he saw its effects. */
-export async function plan(scene: Scene) {
-  const { id } = await collection(scene)
-  const body = { topics: [{ topic_id: (await draft(scene)).id }] }
-  const { answer } = await scene.hub.as("ben")(collections.place, { params: { id }, body })
-  const ops: Step[] = [{ do: "rename", place: answer.topics[0]!.id, title: fresh("Renamed") }]
-  const { base } = (await scene.hub.as("ben")(organize.preview, { params: { id }, body: { ops } })).answer
-  return { id, ops, base }
 }
 
 export async function project({ hub }: Scene) {

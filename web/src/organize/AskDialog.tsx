@@ -3,7 +3,6 @@ import { limits } from "@hub/contract/limits"
 import { type ReactNode, useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
-import field from "../widgets/Field.module.css"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { idsIn } from "../widgets/tag-ids.ts"
 import type { Asking } from "./deeds.ts"
@@ -39,11 +38,11 @@ function SplitDialog({ keys, onPlan, onClose }: Props) {
   const steps = () => keys.map((place): Step => ({ do: "split", place, level }))
   return (
     <PlanForm title="Split at headings" steps={steps} onPlan={onPlan} onClose={onClose}>
-      <label className={field.field}>
+      <label className={styles.field}>
         Every heading down to level
         <select
           data-first
-          className={field.input}
+          className={styles.input}
           value={level}
           onChange={(event) => setLevel(Number(event.target.value))}
         >
@@ -123,9 +122,9 @@ function MoveDialog({ places, keys, onPlan, onClose }: Props) {
   ]
   return (
     <PlanForm title="Move topics" steps={steps} onPlan={onPlan} onClose={onClose}>
-      <label className={field.field}>
+      <label className={styles.field}>
         Where to
-        <select data-first className={field.input} value={target} onChange={(event) => setTarget(event.target.value)}>
+        <select data-first className={styles.input} value={target} onChange={(event) => setTarget(event.target.value)}>
           <option value="">To the beginning</option>
           {others.map(({ key, title, level }) => (
             <option key={key} value={key}>
@@ -150,10 +149,10 @@ type FieldProps = { label: string; value: string; first?: boolean; onChange: (va
 
 function TextField({ label, value, first = false, onChange }: FieldProps) {
   return (
-    <label className={field.field}>
+    <label className={styles.field}>
       {label}
       <input
-        className={field.input}
+        className={styles.input}
         data-first={first || undefined}
         value={value}
         maxLength={limits.title}

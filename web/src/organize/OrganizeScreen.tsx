@@ -1,7 +1,7 @@
 import type { Plan, Step } from "@hub/contract/organize"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { buttonLook } from "../widgets/Button.tsx"
@@ -9,7 +9,6 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { AskDialog } from "./AskDialog.tsx"
 import { type Asking, type Deed, deedsFor } from "./deeds.ts"
 import styles from "./Organize.module.css"
 import { PlanPane } from "./PlanPane.tsx"
@@ -20,6 +19,7 @@ import { rowsOf } from "./tree.ts"
 import { useChoice } from "./use-choice.ts"
 import { type PlanState, usePlan } from "./use-plan.ts"
 
+const AskDialog = lazy(() => import("./AskDialog.tsx").then((module) => ({ default: module.AskDialog })))
 const here = getRouteApi("/organize/$id")
 
 /** Restructures a collection at once: a plan of steps, its effects, one Apply and one Undo. */
@@ -149,16 +149,18 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
         onUndo={undo}
       />
       {asking && (
-        <AskDialog
-          asking={asking}
-          places={places}
-          keys={choice.places}
-          onPlan={(steps) => {
-            planSteps(steps)
-            setAsking(null)
-          }}
-          onClose={() => setAsking(null)}
-        />
+        <Suspense>
+          <AskDialog
+            asking={asking}
+            places={places}
+            keys={choice.places}
+            onPlan={(steps) => {
+              planSteps(steps)
+              setAsking(null)
+            }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

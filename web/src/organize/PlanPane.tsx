@@ -2,7 +2,6 @@ import type { Plan } from "@hub/contract/organize"
 import { Link } from "@tanstack/react-router"
 import { Button } from "../widgets/Button.tsx"
 import { CloseButton } from "../widgets/CloseButton.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Organize.module.css"
 import type { PlanState } from "./use-plan.ts"
@@ -39,11 +38,15 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
           ))}
         </ol>
       )}
-      <div role="status" aria-busy={stale} className={styles.effects}>
+      <output aria-busy={stale} className={styles.effects}>
         {steps.length > 0 && !stale && <Effects plan={plan} />}
         {stale && <p className={styles.hint}>Working out the effects…</p>}
-      </div>
-      {failure !== null && <Notice role="alert" kind="bad" title={failure} />}
+      </output>
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       {steps.length > 0 && (
         <div className={styles.ends}>
           <Button look="default" disabled={busy} onClick={state.clear}>
@@ -85,7 +88,8 @@ function Effects({ plan: { summary, notes, refused } }: { plan: Plan }) {
         </p>
       ))}
       {refused.length > 0 && (
-        <Notice kind="careful" title="This plan cannot be applied:">
+        <div className={styles.warning}>
+          <p className={styles.summary}>This plan cannot be applied:</p>
           <ul className={styles.refused}>
             {refused.map(({ sentence, step, topic_id }) => (
               <li key={`${step} ${sentence}`}>
@@ -99,7 +103,7 @@ function Effects({ plan: { summary, notes, refused } }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </div>
       )}
     </>
   )

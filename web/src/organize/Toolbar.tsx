@@ -8,7 +8,7 @@ type ToolbarProps = { deeds: Deed[]; chosen: number; disabled: boolean; onAct: (
 /** What can become of what is chosen; each deed has a key as well. */
 export function Toolbar({ deeds, chosen, disabled, onAct }: ToolbarProps) {
   return (
-    <div role="group" aria-label="Steps" className={styles.toolbar}>
+    <fieldset aria-label="Steps" className={styles.toolbar}>
       {deeds.map((deed) => (
         <Button
           key={deed.name}
@@ -22,10 +22,8 @@ export function Toolbar({ deeds, chosen, disabled, onAct }: ToolbarProps) {
           {deed.name}
         </Button>
       ))}
-      <span className={styles.hint} role="status">
-        {count(chosen, "row")} chosen
-      </span>
-    </div>
+      <output className={styles.hint}>{count(chosen, "row")} chosen</output>
+    </fieldset>
   )
 }
 

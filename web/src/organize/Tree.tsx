@@ -50,8 +50,8 @@ export function Tree({ name, rows, open, choice, onOpen, onKey }: TreeProps) {
       role="tree"
       aria-label={name}
       aria-multiselectable
+      tabIndex={-1}
       className={styles.tree}
-      onKeyDown={onKeyDown}
     >
       {rows.map((row) => (
         <div
@@ -60,13 +60,12 @@ export function Tree({ name, rows, open, choice, onOpen, onKey }: TreeProps) {
           role="treeitem"
           aria-level={row.level}
           aria-selected={chosen.includes(row.id)}
-          aria-expanded={
-            row.heading === undefined && row.place.topic_id !== null ? open.includes(row.place.key) : undefined
-          }
+          aria-expanded={row.heading === undefined ? open.includes(row.place.key) : undefined}
           tabIndex={row.id === focused ? 0 : -1}
           data-level={Math.min(row.level, 8)}
           data-heading={row.heading !== undefined || undefined}
           className={styles.row}
+          onKeyDown={onKeyDown}
           onClick={(event) => go(row.id, { stretch: event.shiftKey, toggle: event.ctrlKey || event.metaKey })}
         >
           {row.heading === undefined ? (

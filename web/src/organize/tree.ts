@@ -85,7 +85,7 @@ const keysOf = (places: Place[]) => places.map(({ key }) => key)
 
 /** The index behind a place and all that stands below it. */
 function endOf(places: Place[], place: Place | undefined): number {
-  let end = places.findIndex((one) => one.key === place?.key) + 1
-  while (end < places.length && place !== undefined && (places[end]?.level ?? 0) > place.level) end++
-  return end
+  const at = places.findIndex((one) => one.key === place?.key)
+  const end = places.findIndex(({ level }, index) => index > at && level <= (place?.level ?? 0))
+  return end < 0 ? places.length : end
 }
