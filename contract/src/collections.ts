@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
+import { nodeKinds } from "./outline.ts"
 import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
 import { Storable } from "./text.ts"
@@ -60,13 +61,17 @@ export const CollectionLine = z.object({
 })
 export type CollectionLine = z.output<typeof CollectionLine>
 
-/** One topic in its place: `id` is the place's own, since a topic may stand in several. */
+/** What stands in one place: `id` is the place's own, since a topic may stand in several. A heading and a page break have no topic. */
 export const CollectionNode = z.object({
   id: z.number(),
-  topic_id: z.number(),
+  kind: z.enum(nodeKinds),
+  topic_id: z.number().nullable(),
   title: z.string(),
-  status: z.enum(topicStatuses),
+  status: z.enum(topicStatuses).nullable(),
   level: z.number(),
+  /** Whether an edition of that kind takes it. */
+  in_pdf: z.boolean(),
+  in_kb: z.boolean(),
 })
 export type CollectionNode = z.output<typeof CollectionNode>
 

@@ -64,6 +64,7 @@ export const PublicationInFull = Publication.extend({
   checks: z.array(Finding),
   topics: z.array(
     z.object({
+      kind: z.enum(["topic", "heading"]),
       topic_id: z.number().nullable(),
       title: z.string(),
       level: z.number(),

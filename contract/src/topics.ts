@@ -81,6 +81,9 @@ export const TopicFilter = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(topicStatuses).optional(),
   collection: Id.optional(),
+  /** Only topics that stand nowhere in this collection, or in none at all. */
+  outside: z.union([z.literal("any"), Id]).optional(),
+  tag: Id.optional(),
   project: Id.optional(),
   /** Only the topics of whoever asks. */
   owner: z.literal("me").optional(),

@@ -6,6 +6,7 @@ import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openAuthor } from "./author/routes.ts"
+import { openStructure } from "./collections/structure/routes.ts"
 import { openDashboard } from "./dashboard/routes.ts"
 import { openImpact } from "./impact/routes.ts"
 import { imageJobs } from "./images/measure-job.ts"
@@ -61,6 +62,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openSearch(doors)
   openSample(doors)
   openCollections(doors)
+  openStructure(doors)
   openTopics(doors)
   openOrganize(doors)
   openVariables(doors)

@@ -8,7 +8,7 @@ export async function freshHub() {
   onTestFinished(() => database.close())
   await migrate(database.db)
   await people(database.db)
-  const hub = await hubOver(database.db)
+  const hub = await hubOver(database.db, { news: database.news })
   onTestFinished(() => hub.close())
   return hub
 }

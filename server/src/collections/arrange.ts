@@ -1,7 +1,7 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { openCollection } from "./get.ts"
+import { rearranged } from "./structure/rearranged.ts"
 
 /** Makes the places of a collection exactly these, in this order; a place left out is removed, its topic stays. */
 export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; level: number }[]): Promise<void> {
@@ -24,6 +24,6 @@ export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; lev
         .where("id", "=", id)
         .execute()
     }
-    await record(tx, "collection.arranged", id, { name })
+    await rearranged(tx, id, name)
   })
 }

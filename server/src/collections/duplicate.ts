@@ -10,10 +10,10 @@ export function duplicateCollection(ctx: Ctx, id: number, name: string) {
   return atomically(ctx, async (tx) => {
     const { description, project_id } = await collectionFor(tx, "collections.create", id)
     const copy = await createCollection(tx, { name, description, project_id: project_id ?? undefined })
-    await sql`insert into collection_nodes (collection_id, topic_id, level, position)
-      select ${copy}, topic_id, level, position from collection_nodes where collection_id = ${id} order by position, id`.execute(
-      tx.db,
-    )
+    await sql`insert into collection_nodes (collection_id, topic_id, level, position,
+        kind, title_override, heading_offset, include_pdf, include_kb, pin)
+      select ${copy}, topic_id, level, position, kind, title_override, heading_offset, include_pdf, include_kb, pin
+      from collection_nodes where collection_id = ${id} order by position, id`.execute(tx.db)
     await record(tx, "collection.duplicated", copy, { name, of: id })
     return readCollection(tx, copy)
   })

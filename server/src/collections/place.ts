@@ -1,7 +1,7 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
 import { unfit } from "../platform/failure.ts"
 import { openCollection } from "./get.ts"
+import { rearranged } from "./structure/rearranged.ts"
 
 type Place = { topic_id: number; level: number }
 
@@ -19,7 +19,7 @@ export function placeTopics(ctx: Ctx, collection_id: number, places: Place[]): P
       .insertInto("collection_nodes")
       .values(places.map((place, index) => ({ ...place, collection_id, position: last + index + 1 })))
       .execute()
-    await record(tx, "collection.arranged", collection_id, { name })
+    await rearranged(tx, collection_id, name)
   })
 }
 

@@ -1,3 +1,5 @@
+import type { NodeKind } from "@hub/contract/outline"
+import type { pins } from "@hub/contract/structure"
 import type { TopicStatus } from "@hub/contract/topics"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
@@ -15,6 +17,7 @@ export type CollectionsTable = {
   description: string
   owner_id: number | null
   version: Generated<number>
+  structure_version: Generated<number>
   archived_at: Date | null
   created_at: Date
   updated_at: Date
@@ -24,9 +27,16 @@ export type CollectionRow = Selectable<CollectionsTable>
 export type CollectionNodesTable = {
   id: Generated<number>
   collection_id: number
-  topic_id: number
+  topic_id: number | null
   /** As the topic has it; the database sees to that. */
-  topic_status: ColumnType<TopicStatus, never, never>
+  topic_status: ColumnType<TopicStatus | null, never, never>
   level: number
   position: number
+  kind: Generated<NodeKind>
+  title_override: Generated<string>
+  heading_offset: Generated<number>
+  include_pdf: Generated<boolean>
+  include_kb: Generated<boolean>
+  pin: Generated<(typeof pins)[number]>
 }
+export type CollectionNodeRow = Selectable<CollectionNodesTable>

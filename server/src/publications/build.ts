@@ -113,13 +113,14 @@ const liveEdition = (tx: Ctx, key: string, kind: PublicationRow["kind"]) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The topics of the edition that are still there. */
+/** The topics of the edition that are still there; one that stands in several places is last as it stands in the first. */
 async function revisionsOf(tx: Ctx, publication_id: number) {
   const rows = await tx.db
     .selectFrom("publication_topics")
     .select(["topic_id", "revision_id"])
     .where("publication_id", "=", publication_id)
     .orderBy("topic_id")
+    .orderBy("position", "desc")
     .execute()
   return rows.flatMap(({ topic_id, revision_id }) =>
     topic_id === null || revision_id === null ? [] : [{ topic_id, revision_id }],

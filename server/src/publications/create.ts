@@ -1,6 +1,8 @@
 import type { Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
+import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
+import { type Going, goingInto } from "../collections/structure/going.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
@@ -18,8 +20,9 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
   return atomically(ctx, async (tx) => {
     const collection = await lockedCollection(tx, collection_id)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
-    const topics = await topicsInOrder(tx, collection_id)
-    if (topics.length === 0) throw unfit("collection_id", "This collection has no topics to publish.")
+    const going = goingInto(await editionNodes(tx, collection_id), kind)
+    const topics_count = going.filter(({ node }) => node.kind === "topic").length
+    if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
     const row = await tx.db
@@ -32,7 +35,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
         status: "queued",
         options: JSON.stringify(options),
         variables: JSON.stringify(await variableValues(tx)),
-        topics_count: topics.length,
+        topics_count,
         step: "Waiting for its turn",
         error: null,
         key: before?.key ?? newSecret().secret,
@@ -45,17 +48,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto("publication_topics")
-      .columns(["publication_id", "position", "level", "topic_id", "revision_id", "title", "revision", "approved"])
-      .expression(sql`
-        select ${row.id}::bigint, row_number() over (order by node.position, node.id) - 1, node.level, topic.id,
-          revision.id, revision.title, revision.number, topic.approved_revision_id is not distinct from revision.id
-        from collection_nodes node
-        join topics topic on topic.id = node.topic_id
-        join revisions revision on revision.id = topic.head_revision_id
-        where node.collection_id = ${collection_id} and topic.status <> 'archived'`)
-      .execute()
+    await fixPlaces(tx, row.id, going)
     await queueBuild(tx, row.id)
     await record(tx, "publication.requested", row.id, { title: row.title, kind })
     return present(tx.actor, { ...row, by: tx.actor.name })
@@ -82,13 +75,32 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
   if (busy) throw conflict("An edition of this collection is being built already.", { details: { id: busy.id } })
 }
 
-const topicsInOrder = (tx: Ctx, collection_id: number) =>
+/** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */
+const fixPlaces = (tx: Ctx, publication_id: number, going: Going<EditionNode>[]) =>
   tx.db
-    .selectFrom("collection_nodes")
-    .innerJoin("topics", "topics.id", "collection_nodes.topic_id")
-    .select("topics.id")
-    .where("collection_id", "=", collection_id)
-    .where("topics.status", "<>", "archived")
+    .insertInto("publication_topics")
+    .columns([
+      "publication_id",
+      "position",
+      "level",
+      "kind",
+      "new_page",
+      "node_id",
+      "topic_id",
+      "revision_id",
+      "title",
+      "revision",
+      "approved",
+    ])
+    .expression(sql`
+      select ${publication_id}::bigint, place.position, place.level, place.kind, place.new_page, place.id, topic.id,
+        revision.id, coalesce(nullif(place.title_override, ''), revision.title, topic.title, ''),
+        coalesce(revision.number, 0), topic.approved_revision_id is not distinct from revision.id
+      from jsonb_to_recordset(${JSON.stringify(going.map(({ node, ...place }, position) => ({ ...node, ...place, position })))}::jsonb)
+        as place (position int, level int, kind text, new_page boolean, id bigint, topic_id bigint, revision_id bigint,
+          title_override text)
+      left join topics topic on topic.id = place.topic_id
+      left join revisions revision on revision.id = place.revision_id`)
     .execute()
 
 const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>

@@ -38,7 +38,7 @@ export function present(actor: Actor, row: NamedPublication): Publication {
 export async function presentInFull(ctx: Ctx, row: PublicationRow): Promise<PublicationInFull> {
   const topics = await ctx.db
     .selectFrom("publication_topics")
-    .select(["topic_id", "title", "level", "revision", "approved"])
+    .select(["kind", "topic_id", "title", "level", "revision", "approved"])
     .where("publication_id", "=", row.id)
     .orderBy("position")
     .execute()

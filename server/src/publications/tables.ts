@@ -41,4 +41,7 @@ export type PublicationTopicsTable = {
   title: string
   revision: number
   approved: boolean
+  node_id: number | null
+  kind: Generated<"topic" | "heading">
+  new_page: Generated<boolean>
 }

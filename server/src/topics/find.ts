@@ -6,16 +6,16 @@ import type { Tables } from "../platform/db/tables.ts"
 type Filters = Omit<TopicFilter, "sort">
 
 /** Filters with what has to be known before topics are looked at: who asks, and which collections have the words in their name. */
-export type Search = Pick<Filters, "status" | "collection" | "project"> & {
+export type Search = Pick<Filters, "status" | "collection" | "outside" | "tag" | "project"> & {
   owner_id: number | null | undefined
   words: string
   named: number[]
 }
 
-export async function searchFor(ctx: Ctx, { q = "", status, collection, project, owner }: Filters): Promise<Search> {
+export async function searchFor(ctx: Ctx, { q = "", owner, ...filters }: Filters): Promise<Search> {
   const words = q.replace(/\s+/g, " ").toLowerCase()
   const owner_id = owner === "me" ? ctx.actor.person_id : undefined
-  return { status, collection, project, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
+  return { ...filters, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
 }
 
 async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
@@ -37,7 +37,13 @@ export const withFound = (ctx: Ctx, { words, named }: Search) =>
     (db) => {
       const found = db.selectFrom("topic_words").select("topic_id").where(contains("words", words))
       if (named.length === 0) return found
-      return found.union(db.selectFrom("collection_nodes").select("topic_id").where("collection_id", "in", named))
+      return found.union(
+        db
+          .selectFrom("collection_nodes")
+          .select((row) => row.ref("topic_id").$notNull().as("topic_id"))
+          .where("collection_id", "in", named)
+          .where("topic_id", "is not", null),
+      )
     },
   )
 
@@ -51,7 +57,7 @@ type From<O> = SelectQueryBuilder<Tables, "topics", O>
 
 /** All but the words. */
 export const filtered =
-  ({ status, collection, project, owner_id }: Search) =>
+  ({ status, collection, outside, tag, project, owner_id }: Search) =>
   <O>(query: From<O>): From<O> => {
     let found = query
     if (status !== undefined) found = found.where("topics.status", "=", status)
@@ -59,6 +65,13 @@ export const filtered =
     if (owner_id !== undefined) found = found.where("topics.owner_id", "=", owner_id)
     if (collection !== undefined)
       found = found.where((row) => row.exists(placed(row).where("collection_id", "=", collection)))
+    if (outside !== undefined)
+      found = found.where((row) => {
+        const places = placed(row)
+        return row.not(row.exists(outside === "any" ? places : places.where("collection_id", "=", outside)))
+      })
+    if (tag !== undefined)
+      found = found.where(sql<boolean>`exists (select from tag_uses where tag_id = ${tag} and topic_id = topics.id)`)
     return found
   }
 
@@ -80,8 +93,8 @@ const placed = (row: ExpressionBuilder<Tables, "topics">) =>
 
 /** How many topics there are; what no search narrows down is counted already. */
 export async function countTopics(ctx: Ctx, search: Search): Promise<number> {
-  const { status, collection, project, owner_id, words } = search
-  const narrowed = collection !== undefined || project !== undefined || owner_id !== undefined
+  const { status, words, collection, outside, tag, project, owner_id } = search
+  const narrowed = [collection, outside, tag, project, owner_id].some((filter) => filter !== undefined)
   const { total } = await (
     words === ""
       ? narrowed

@@ -1,4 +1,5 @@
 import { collections } from "@hub/contract/collections"
+import { tags } from "@hub/contract/tags"
 import { type TopicFilter, topics, topicStatuses, type TopicStatus } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
@@ -50,6 +51,30 @@ test("words are found in title, summary and collection name, in capitals or not"
   expect(await found("éL")).toEqual(["Wages"])
   expect(await found("a")).toEqual(["Wages", "Consumer Prices"])
   expect(await found("prices wages")).toEqual([])
+})
+
+test("topics are listed that carry a tag, or stand not in one collection, or in none", async ({ hub }) => {
+  const [one, two, three] = [await written(hub, "One"), await written(hub, "Two"), await written(hub, "Three")]
+  const first = await collected(hub, "Handbook", [one.id])
+  await collected(hub, "Annex", [two.id])
+  const { answer: tag } = await hub.as("ben")(tags.create, { body: { name: "prices" } })
+  await sql`insert into tag_uses (tag_id, topic_id) values (${tag.id}, ${two.id}), (${tag.id}, ${three.id})`.execute(
+    hub.db,
+  )
+
+  const lists = [
+    { outside: first },
+    { outside: "any" },
+    { tag: tag.id },
+    { tag: tag.id, outside: "any", q: "three" },
+  ] as const
+
+  expect(await Promise.all(lists.map((query) => wholeList(hub, query)))).toEqual([
+    { titles: ["Three", "Two"], totals: [2] },
+    { titles: ["Three"], totals: [1] },
+    { titles: ["Three", "Two"], totals: [2] },
+    { titles: ["Three"], totals: [1] },
+  ])
 })
 
 test("a topic is found by its new words and not by those that it had", async ({ hub }) => {

@@ -1,8 +1,11 @@
 import { collections } from "@hub/contract/collections"
 import { organize } from "@hub/contract/organize"
+import { structure } from "@hub/contract/structure"
 import * as given from "./given.ts"
 import { authors, readers, row, type Row } from "./goldens.ts"
 import { plan } from "./plans.ts"
+
+const pageBreak = { op: "add", ref: -1, node: { kind: "page_break" }, parent_id: null, after_id: null } as const
 
 /** Collections, and which topics stand in them. */
 export const gathering: Row[] = [
@@ -44,4 +47,10 @@ export const gathering: Row[] = [
     const { answer } = await scene.hub.as("ben")(organize.apply, { params: { id }, body: { ops, base } })
     return { body: { undo_token: answer.undo_token } }
   }),
+  row(readers, structure.read, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
+  row(authors, structure.change, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { base_version: 0, ops: [pageBreak] },
+  })),
+  row(readers, structure.stream, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
 ]

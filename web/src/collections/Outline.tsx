@@ -1,5 +1,5 @@
 import type { CollectionNode } from "@hub/contract/collections"
-import { ActionIcon, Anchor, Group } from "@mantine/core"
+import { ActionIcon, Anchor, Group, Text } from "@mantine/core"
 import {
   IconArrowDown,
   IconArrowUp,
@@ -41,11 +41,9 @@ export function Outline({ topics, canArrange, busy, onArrange }: OutlineProps) {
         {topics.map((topic, index) => (
           <li key={topic.id} className={styles.place}>
             <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
-              <Anchor renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} {...props} />}>
-                {topic.title}
-              </Anchor>
+              <PlaceName node={topic} />
             </span>
-            <StatusBadge status={topic.status} />
+            {topic.status && <StatusBadge status={topic.status} />}
             {canArrange && (
               <Group gap={0} wrap="nowrap">
                 {button(IconArrowUp, `Move ${topic.title} up`, index > 0, () => onArrange(moved(topics, index, -1)))}
@@ -65,5 +63,18 @@ export function Outline({ topics, canArrange, busy, onArrange }: OutlineProps) {
         ))}
       </ol>
     </div>
+  )
+}
+
+function PlaceName({ node: { topic_id, title, kind } }: { node: CollectionNode }) {
+  if (kind === "page_break")
+    return (
+      <Text span c="dimmed">
+        Page break
+      </Text>
+    )
+  if (topic_id === null) return <strong>{title}</strong>
+  return (
+    <Anchor renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: topic_id }} {...props} />}>{title}</Anchor>
   )
 }

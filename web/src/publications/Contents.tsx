@@ -27,7 +27,9 @@ export function Contents({ edition: { topics } }: { edition: PublicationInFull }
           {topics.slice(0, shown).map((topic, position) => (
             <Table.Tr key={position}>
               <Table.Td data-level={topic.level} className={styles.long}>
-                {topic.topic_id === null ? (
+                {topic.kind === "heading" ? (
+                  <strong>{topic.title}</strong>
+                ) : topic.topic_id === null ? (
                   <>{topic.title} (deleted since)</>
                 ) : (
                   <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={styles.name}>
@@ -35,11 +37,19 @@ export function Contents({ edition: { topics } }: { edition: PublicationInFull }
                   </Link>
                 )}
               </Table.Td>
-              <Table.Td>{topic.revision}</Table.Td>
+              <Table.Td>{topic.kind === "topic" && topic.revision}</Table.Td>
               <Table.Td>
-                <Badge miw="max-content" variant="light" color={topic.approved ? "green" : "yellow"} tt="none" fw={600}>
-                  {topic.approved ? "Approved" : "Not approved"}
-                </Badge>
+                {topic.kind === "topic" && (
+                  <Badge
+                    miw="max-content"
+                    variant="light"
+                    color={topic.approved ? "green" : "yellow"}
+                    tt="none"
+                    fw={600}
+                  >
+                    {topic.approved ? "Approved" : "Not approved"}
+                  </Badge>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

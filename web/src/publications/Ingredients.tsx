@@ -1,4 +1,5 @@
 import type { CollectionNode } from "@hub/contract/collections"
+import type { PublicationKind } from "@hub/contract/publications"
 import { Button, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -9,10 +10,15 @@ import styles from "./Publications.module.css"
 const mostAtFirst = 10
 
 /** What the collection's topics say of themselves before the edition is checked. */
-export function Ingredients({ topics }: { topics: CollectionNode[] }) {
+export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: PublicationKind }) {
   const [all, setAll] = useState(false)
-  const going = topics.filter((topic) => topic.status !== "archived")
+  const going = nodes.flatMap(({ topic_id, status, ...node }) =>
+    topic_id !== null && status !== null && node[kind === "pdf" ? "in_pdf" : "in_kb"]
+      ? { ...node, topic_id, status }
+      : [],
+  )
   const open = going.filter((topic) => topic.status !== "approved" && topic.status !== "published")
+  const left = nodes.filter((node) => node.topic_id !== null).length - going.length
   const shown = all ? open : open.slice(0, mostAtFirst)
   return (
     <section className={styles.panel} aria-label="Topics in this edition">
@@ -20,9 +26,9 @@ export function Ingredients({ topics }: { topics: CollectionNode[] }) {
         {count(going.length, "topic")}
       </Title>
       <Text>{sentence(going.length, open.length)}</Text>
-      {topics.length > going.length && (
+      {left > 0 && (
         <Text c="dimmed">
-          {count(topics.length - going.length, "archived topic is", "archived topics are")} left out.
+          {count(left, "topic is", "topics are")} left out: in the archive, or not for this kind of edition.
         </Text>
       )}
       {open.length > 0 && (

@@ -57,7 +57,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           Publish
         </Button>
       </section>
-      {topics && <Ingredients topics={topics} />}
+      {topics && <Ingredients nodes={topics} kind={kind} />}
     </div>
   )
 }

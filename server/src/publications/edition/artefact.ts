@@ -44,9 +44,10 @@ async function siteOf(job: EditionJob, { topics }: Content) {
       edition: String(job.edition),
       built_at: job.date,
       // A page is named by its topic: one that stands in several places has its page at the first.
-      topics: topics.filter(isFirst).map(({ id, title, level, tree }) => ({
+      topics: topics.filter(isFirst).map(({ id, title, also, level, tree }) => ({
         id,
         title,
+        also,
         level,
         html: toHtml(tree, { image: (url) => nameInSite(job, url) }),
         text: plainText(tree),

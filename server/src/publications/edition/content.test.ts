@@ -3,7 +3,11 @@ import { resolvedContent } from "./content.ts"
 import type { EditionTopic } from "./job.ts"
 
 const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = {}): EditionTopic => ({
+  kind: "topic",
+  node_id: topic_id,
   topic_id,
+  own_title: null,
+  new_page: false,
   title: `Topic ${topic_id}`,
   level: 1,
   approved: true,
@@ -44,6 +48,38 @@ test("what was not approved is said, and what was deleted meanwhile blocks", () 
     ["not_approved", "warn"],
     ["notice", "block"],
   ])
+})
+
+test("a topic that is to go out as approved blocks while no review approved it", () => {
+  const { findings } = resolvedContent({ topics: [topic(1, "", { content: null })], variables: {} })
+
+  expect(findings).toEqual([
+    {
+      rule: "not_approved",
+      severity: "block",
+      topic_id: 1,
+      message: "“Topic 1” is to go out as it was approved, and no review has approved it yet.",
+    },
+  ])
+})
+
+test("a heading of the collection has a page of its own, its variables resolved, and nobody approves it", () => {
+  const heading = { kind: "heading", node_id: 7, topic_id: null, content: null, title: "By {{office}}" } as const
+  const { topics, findings } = resolvedContent({
+    topics: [topic(1, "", { ...heading, approved: false })],
+    variables: { office: "Statistics" },
+  })
+
+  expect([findings, topics.map(({ id, title }) => [id, title])]).toEqual([[], [[1_000_000_000_007, "By Statistics"]]])
+})
+
+test("a topic under another title does not print its own first heading as well", () => {
+  const { topics } = resolvedContent({
+    topics: [topic(1, "# Rates", { title: "All rates", own_title: "Rates" })],
+    variables: {},
+  })
+
+  expect(topics).toMatchObject([{ title: "All rates", also: ["Rates"] }])
 })
 
 test("a title with marks of Markdown stays as it was written", () => {

@@ -1,8 +1,10 @@
 import type { Finding } from "@hub/contract/publications"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
+import { firstHeadingPage } from "../kb/kb.ts"
 import type { EditionJob } from "./job.ts"
 
-export type ContentTopic = { id: number; title: string; level: number; tree: Root }
+/** `also` are other titles that the text may open with, which are not printed under this one again. */
+export type ContentTopic = { id: number; title: string; also: string[]; level: number; new_page: boolean; tree: Root }
 
 /** What goes into an edition: its topics with every variable resolved, and what the checks found. */
 export type Content = { topics: ContentTopic[]; findings: Finding[] }
@@ -14,20 +16,35 @@ export function resolvedContent({ topics: asked, variables }: Pick<EditionJob, "
   const found = (rule: Finding["rule"], severity: Finding["severity"], topic_id: number | null, message: string) =>
     findings.push({ rule, severity, topic_id, message })
 
-  for (const { topic_id, title: written, level, approved, content } of asked) {
-    if (topic_id === null || content === null) {
-      found("notice", "block", null, `“${written}” was deleted after this edition was asked for.`)
+  for (const { kind, node_id, topic_id, title: written, own_title, content, approved, ...place } of asked) {
+    if (kind === "topic" && content === null) {
+      const gone = topic_id === null
+      found(gone ? "notice" : "not_approved", "block", topic_id, `“${written}” ${gone ? goneSince : notYet}`)
       continue
     }
     const title = resolveVariables(titleTree(written), variables)
-    const { tree, unresolved } = resolveVariables(parse(content), variables)
+    const { tree, unresolved } = resolveVariables(parse(content ?? ""), variables)
     for (const slug of new Set([...title.unresolved, ...unresolved]))
       found("unresolved_variable", "block", topic_id, `“${written}” uses {{${slug}}}, which has no value.`)
-    if (!approved) found("not_approved", "warn", topic_id, `“${written}” was not approved in a review.`)
-    topics.push({ id: topic_id, title: plainText(title.tree).trim(), level, tree })
+    if (kind === "topic" && !approved)
+      found("not_approved", "warn", topic_id, `“${written}” was not approved in a review.`)
+    topics.push({
+      id: topic_id ?? firstHeadingPage + (node_id ?? 0),
+      title: plainText(title.tree).trim(),
+      also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
+      level: place.level,
+      new_page: place.new_page,
+      tree,
+    })
   }
   return { topics, findings }
 }
+
+const goneSince = "was deleted after this edition was asked for."
+const notYet = "is to go out as it was approved, and no review has approved it yet."
+
+const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>
+  plainText(resolveVariables(titleTree(title), variables).tree).trim()
 
 /** A title is plain text: nothing in it is Markdown but its variables. */
 const titleTree = (title: string): Root => ({

@@ -27,7 +27,8 @@ const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> 
   db
     .selectFrom("publication_topics as place")
     .leftJoin("revisions as revision", "revision.id", "place.revision_id")
-    .select(["place.topic_id", "place.title", "place.level", "place.approved", "revision.content"])
+    .select(["place.topic_id", "place.node_id", "place.kind", "place.new_page", "place.title", "place.level"])
+    .select(["place.approved", "revision.content", "revision.title as own_title"])
     .where("publication_id", "=", publication_id)
     .orderBy("place.position")
     .execute()

@@ -18,11 +18,19 @@ export type EditionJob = {
   pdf_child: string
 }
 
-/** A topic in its place. Without content it was deleted after the edition was asked for. */
+/**
+ * A topic in its place, or a heading of the collection's own. A topic without content has no approved text, or is gone if
+ * it has no id either.
+ */
 export type EditionTopic = {
+  kind: "topic" | "heading"
+  node_id: number | null
   topic_id: number | null
   title: string
+  /** The title of the text itself, which the collection may have another for. */
+  own_title: string | null
   level: number
+  new_page: boolean
   approved: boolean
   content: string | null
 }

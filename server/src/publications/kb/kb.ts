@@ -2,11 +2,15 @@
 export type KbTopic = {
   id: number
   title: string
+  /** Other titles that the text may open with. */
+  also?: string[]
   level: number
   html: string
   text: string
   headings: KbHeading[]
 }
+/** From here on pages are headings of the collection's own, by their node: no topic's id reaches so far. */
+export const firstHeadingPage = 1_000_000_000_000
 export type KbHeading = { depth: number; text: string; id: string }
 
 /** An image that pages show as `images/{name}`, and where its bytes lie. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape.ts"
-import { pageName, type Contents, type OnPage, type Site } from "./kb.ts"
+import { firstHeadingPage, pageName, type Contents, type OnPage, type Site } from "./kb.ts"
 import { ancestors, type Outline } from "./outline.ts"
 
 /** A topic's whole page. The generator writes it to a file, and the service worker makes the same page from a pack. */
@@ -17,7 +17,7 @@ export function topicPage(
     id,
     main: `${trail.length > 0 ? `<nav class="trail" aria-label="Above this topic"><ol>${trail.join("")}</ol></nav>` : ""}
 <article ${speech(site)}><h1 dir="auto">${escapeHtml(title)}</h1>
-${html}</article>
+${html || below(topics, outline, place)}</article>
 <nav class="steps" aria-label="Previous and next topic">${step(topics, place - 1, "prev", "Previous")}${step(topics, place + 1, "next", "Next")}</nav>`,
     aside: onPage.length > 1 ? onThisPage(onPage) : "",
   })
@@ -29,7 +29,7 @@ export function coverPage(site: Site, topics: Contents["topics"], outline: Outli
   const more = topics.length > 0 && deepest.shown < topics.length
   return frame(site, "", site.title, {
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-<p>Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)} · ${counted(topics.length)}</p></header>
+<p>Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)} · ${counted(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
 ${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top, deepest.depth)}
 ${more ? `<p class="note">The topics below these are in the contents tree and in the search.</p>` : ""}</section>`,
@@ -98,6 +98,12 @@ function onThisPage(onPage: OnPage): string {
     ([depth, id, text]) => `<li class="d${depth}"><a href="#${escapeHtml(id)}" dir="auto">${escapeHtml(text)}</a></li>`,
   )
   return `<nav class="on-page" aria-labelledby="on-page"><p id="on-page">On this page</p><ul>${entries.join("")}</ul></nav>`
+}
+
+/** A heading without a text of its own shows what stands beneath it. */
+function below(topics: Contents["topics"], outline: Outline, place: number): string {
+  const entries = (outline.children[place] ?? []).map((each) => `<li>${topicLink(topics, each)}</li>`)
+  return entries.length > 0 ? `<ul>${entries.join("\n")}</ul>` : ""
 }
 
 function topicLink(topics: Contents["topics"], place: number, up = "../"): string {

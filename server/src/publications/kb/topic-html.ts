@@ -44,11 +44,11 @@ export function topicHtml(topic: KbTopic, targets: LinkTargets): string {
 const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const topHeading = /<h1[\s>]/i
 
-function withoutRepeatedTitle({ html, title }: KbTopic): string {
+function withoutRepeatedTitle({ html, title, also = [] }: KbTopic): string {
   const first = /^\s*<h1(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/h1>\s*/i.exec(html)
   if (first === null) return html
   const text = unescapeHtml((first[1] ?? "").replace(/<[^>]*>/g, ""))
-  return plain(text) === plain(title) ? html.slice(first[0].length) : html
+  return [title, ...also].some((one) => plain(one) === plain(text)) ? html.slice(first[0].length) : html
 }
 
 function plain(text: string): string {

@@ -8,7 +8,16 @@ export type Book = {
   language: string
   edition?: string
   numbered: boolean
-  topics: { id: number; title: string; level: number; tree: Root }[]
+  topics: {
+    id: number
+    title: string
+    /** Other titles that the text may open with. */
+    also?: string[]
+    level: number
+    /** Begins on a page of its own, whatever its level. */
+    new_page?: boolean
+    tree: Root
+  }[]
   /** The file behind an image's address, if the hub holds one. */
   image(url: string): { path: string; alt?: string } | undefined
 }
@@ -52,6 +61,7 @@ export type Heading = {
   label: string
   body: Inline[]
   listed: boolean
+  new_page?: true
   running?: string
 }
 

@@ -58,7 +58,7 @@ function topicBlocks(book: Book, topic: Topic, at: number, level: number, where:
     where.name(`${at}#${id}`, label)
     where.name(`topic ${topic.id}#${id}`, label)
   }
-  const { children, repeated } = withoutTitle(topic.tree.children, title)
+  const { children, repeated } = withoutTitle(topic.tree.children, [title, ...(topic.also ?? [])])
   if (repeated) name(ids.get(repeated) ?? "", label)
   const shift = level + 1 - highest(children)
   let last = level
@@ -88,16 +88,24 @@ function topicBlocks(book: Book, topic: Topic, at: number, level: number, where:
     picture: pictured,
   }
 
-  const heading: Block = { kind: "heading", level, label, body: [title], listed: true }
+  const heading: Block = {
+    kind: "heading",
+    level,
+    label,
+    body: [title],
+    listed: true,
+    ...(topic.new_page && { new_page: true }),
+  }
   const opening: Block = level === 1 ? { ...heading, running: title } : heading
   return [opening, ...walk(around).blocks(children, { depth: 0, span: 0 })]
 }
 
 /** Many topics open with their own title as a heading; printed under the topic's title it would stand there twice. */
-function withoutTitle(children: Nodes[], title: string): { children: Nodes[]; repeated?: Heading } {
+function withoutTitle(children: Nodes[], titles: string[]): { children: Nodes[]; repeated?: Heading } {
   const at = children.findIndex((node) => node.type !== "yaml" && node.type !== "definition")
   const first = children[at]
-  if (first?.type !== "heading" || wordsUnder(first).toLowerCase() !== title.toLowerCase()) return { children }
+  if (first?.type !== "heading" || !titles.some((title) => wordsUnder(first).toLowerCase() === title.toLowerCase()))
+    return { children }
   return { children: children.toSpliced(at, 1), repeated: first }
 }
 

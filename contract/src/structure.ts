@@ -1,0 +1,120 @@
+import { z } from "zod"
+import { limits } from "./limits.ts"
+import { nodeKinds } from "./outline.ts"
+import { ById, Id, route } from "./route.ts"
+import { Storable } from "./text.ts"
+import { topicStatuses } from "./topics.ts"
+
+/** Which text of a topic an edition takes: its newest, or the one that was approved last. */
+export const pins = ["latest", "approved"] as const
+
+const Words = Storable.pipe(z.string().trim().max(limits.title, `A title has at most ${limits.title} characters.`))
+
+const settings = {
+  /** The words of a heading; of a topic, the title that it has here, or nothing for its own. */
+  title_override: Words,
+  /** How many levels deeper, or less deep, its title and headings are set than its place. */
+  heading_offset: z.number().int().min(-5).max(5),
+  include_pdf: z.boolean(),
+  include_kb: z.boolean(),
+  pin: z.enum(pins),
+}
+export const NodeSettings = z.object(settings).partial()
+export type NodeSettings = z.output<typeof NodeSettings>
+
+export const StructureNode = z.object({
+  ...settings,
+  id: z.number(),
+  kind: z.enum(nodeKinds),
+  level: z.number(),
+  topic_id: z.number().nullable(),
+  /** The topic's own title; nothing for what is no topic. */
+  title: z.string(),
+  status: z.enum(topicStatuses).nullable(),
+  /** The number of the revision that was approved last, and of the newest. */
+  approved_revision: z.number().nullable(),
+  revision: z.number().nullable(),
+})
+export type StructureNode = z.output<typeof StructureNode>
+
+export const Structure = z.object({
+  name: z.string(),
+  archived: z.boolean(),
+  version: z.number(),
+  /** Nothing where `since` is the version still. */
+  nodes: z.array(StructureNode).nullable(),
+  can: z.object({ arrange: z.boolean() }),
+})
+export type Structure = z.output<typeof Structure>
+
+/** A node of the structure, or one that an earlier operation of the same call adds under a negative number. */
+const NodeId = z
+  .number()
+  .int()
+  .refine((id) => id !== 0)
+const place = { parent_id: NodeId.nullable(), after_id: NodeId.nullable() }
+
+export const NewNode = z
+  .object({
+    kind: z.enum(nodeKinds),
+    topic_id: Id.nullable().default(null),
+    title_override: Words.default(""),
+    heading_offset: settings.heading_offset.default(0),
+    include_pdf: z.boolean().default(true),
+    include_kb: z.boolean().default(true),
+    pin: settings.pin.default("latest"),
+  })
+  .refine((node) => (node.kind === "topic") === (node.topic_id !== null), {
+    message: "Only a topic node has a topic.",
+    path: ["topic_id"],
+  })
+  .refine((node) => node.kind !== "heading" || node.title_override !== "", {
+    message: "A heading needs words.",
+    path: ["title_override"],
+  })
+export type NewNode = z.output<typeof NewNode>
+
+export const StructureOp = z.discriminatedUnion("op", [
+  z.object({ op: z.literal("add"), ref: z.number().int().negative(), node: NewNode, ...place }),
+  z.object({ op: z.literal("move"), id: NodeId, ...place }),
+  z.object({ op: z.literal("remove"), id: NodeId }),
+  z.object({ op: z.literal("update"), id: NodeId, set: NodeSettings }),
+])
+export type StructureOp = z.output<typeof StructureOp>
+
+export const mostNodes = 20_000
+
+/** What became of a list of operations: those that could not be done are named, the others stand. */
+export const StructureChanged = z.object({
+  version: z.number(),
+  made: z.array(z.object({ ref: z.number(), id: z.number() })),
+  refused: z.array(z.object({ index: z.number(), sentence: z.string() })),
+  /** All nodes, where they are not just those of `base_version` after these operations. */
+  nodes: z.array(StructureNode).nullable(),
+})
+export type StructureChanged = z.output<typeof StructureChanged>
+
+export const structure = {
+  read: route({
+    method: "GET",
+    path: "/api/collections/:id/structure",
+    params: ById,
+    query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
+    answer: Structure,
+  }),
+  /** Nodes are named by id, so that what others did since `base_version` is kept. */
+  change: route({
+    method: "POST",
+    path: "/api/collections/:id/structure/ops",
+    params: ById,
+    body: z.object({ base_version: z.number().int().nonnegative(), ops: z.array(StructureOp).min(1).max(2000) }),
+    answer: StructureChanged,
+  }),
+  stream: route({
+    method: "GET",
+    path: "/api/collections/:id/structure/stream",
+    params: ById,
+    answer: z.undefined(),
+    stream: true,
+  }),
+}

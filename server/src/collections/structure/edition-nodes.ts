@@ -1,0 +1,24 @@
+import { settled } from "@hub/contract/outline"
+import type { Ctx } from "../../platform/ctx.ts"
+
+/** The outline with the revision that an edition would take of each topic: none where it waits for an approval. */
+export async function editionNodes({ db }: Ctx, collection_id: number) {
+  const rows = await db
+    .selectFrom("collection_nodes as node")
+    .leftJoin("topics as topic", "topic.id", "node.topic_id")
+    .selectAll("node")
+    .select(["topic.title", "topic.status", "topic.head_revision_id", "topic.approved_revision_id"])
+    .where("collection_id", "=", collection_id)
+    .orderBy("position")
+    .orderBy("node.id")
+    .execute()
+  return settled(
+    rows.map((row) => ({
+      ...row,
+      title: row.title ?? "",
+      revision_id: row.pin === "approved" ? row.approved_revision_id : row.head_revision_id,
+    })),
+  )
+}
+
+export type EditionNode = Awaited<ReturnType<typeof editionNodes>>[number]

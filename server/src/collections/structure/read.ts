@@ -1,0 +1,50 @@
+import { settled } from "@hub/contract/outline"
+import type { Structure, StructureNode } from "@hub/contract/structure"
+import type { Ctx } from "../../platform/ctx.ts"
+import { may } from "../../policy.ts"
+import { collectionFor } from "../get.ts"
+
+/** A collection's outline with the settings of each node, and which version of it this is. */
+export async function readStructure(ctx: Ctx, id: number, since?: number): Promise<Structure> {
+  const { name, archived_at, structure_version: version } = await collectionFor(ctx, "collections.read", id)
+  const archived = archived_at !== null
+  const can = { arrange: may(ctx.actor, "collections.arrange") && !archived }
+  return { name, archived, version, can, nodes: since === version ? null : await structureNodes(ctx, id) }
+}
+
+export async function structureNodes({ db }: Ctx, id: number): Promise<StructureNode[]> {
+  const rows = await db
+    .selectFrom("collection_nodes as node")
+    .leftJoin("topics as topic", "topic.id", "node.topic_id")
+    .leftJoin("revisions as head", "head.id", "topic.head_revision_id")
+    .leftJoin("revisions as approved", "approved.id", "topic.approved_revision_id")
+    .select([
+      "node.id",
+      "node.kind",
+      "node.level",
+      "node.topic_id",
+      "node.title_override",
+      "node.heading_offset",
+      "node.include_pdf",
+      "node.include_kb",
+      "node.pin",
+      "topic.title",
+      "topic.status",
+      "head.number as revision",
+      "approved.number as approved_revision",
+    ])
+    .where("node.collection_id", "=", id)
+    .orderBy("node.position")
+    .orderBy("node.id")
+    .execute()
+  return settled(rows.map((row) => ({ ...row, title: row.title ?? "" })))
+}
+
+/** By which name hubs tell each other that somebody arranged this collection. */
+export const structureNews = (id: number) => `structure:${id}`
+
+/** What a page that shows this collection's outline listens for. */
+export async function structureHeard(ctx: Ctx, id: number) {
+  await collectionFor(ctx, "collections.read", id)
+  return [structureNews(id)]
+}

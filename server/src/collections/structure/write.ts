@@ -1,0 +1,59 @@
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { CollectionNodeRow } from "../tables.ts"
+
+export type Node = Omit<CollectionNodeRow, "collection_id" | "topic_status" | "position">
+type Row = Node & { position: number }
+
+export const nodesNow = ({ db }: Ctx, collection_id: number): Promise<Row[]> =>
+  db
+    .selectFrom("collection_nodes")
+    .select(["id", "kind", "topic_id", "level", "position", ...settings])
+    .where("collection_id", "=", collection_id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute()
+
+const settings = ["title_override", "heading_offset", "include_pdf", "include_kb", "pin"] as const
+
+/** Makes the rows of a collection these nodes in this order. A negative id is new, and is answered with the one it got. */
+export async function writeOutline(tx: Ctx, collection_id: number, before: Row[], nodes: Node[]) {
+  const kept = new Set(nodes.map((node) => node.id))
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.db.deleteFrom("collection_nodes").where("id", "in", gone).execute()
+
+  const rows = new Map(before.map((row) => [row.id, row]))
+  const placed = nodes.map((node, index) => ({ ...node, position: index + 1 }))
+  await update(
+    tx,
+    placed.filter((row) => row.id > 0 && differs(row, rows.get(row.id)!)),
+  )
+  return insert(
+    tx,
+    placed.filter((row) => row.id < 0).map((row) => ({ ...row, collection_id })),
+  )
+}
+
+const differs = (row: Row, before: Row) =>
+  (["level", "position", ...settings] as const).some((column) => row[column] !== before[column])
+
+async function update({ db }: Ctx, rows: Row[]) {
+  if (rows.length === 0) return
+  await sql`
+    update collection_nodes node set level = now.level, position = now.position, title_override = now.title_override,
+      heading_offset = now.heading_offset, include_pdf = now.include_pdf, include_kb = now.include_kb, pin = now.pin
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id bigint, level int, position int,
+      title_override text, heading_offset int, include_pdf boolean, include_kb boolean, pin text)
+    where node.id = now.id`.execute(db)
+}
+
+async function insert({ db }: Ctx, rows: (Row & { collection_id: number })[]) {
+  if (rows.length === 0) return []
+  const made = await db
+    .insertInto("collection_nodes")
+    .values(rows.map(({ id: _, ...row }) => row))
+    .returning(["id", "position"])
+    .execute()
+  const ids = new Map(made.map(({ id, position }) => [position, id]))
+  return rows.map(({ id: ref, position }) => ({ ref, id: ids.get(position)! }))
+}
