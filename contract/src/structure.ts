@@ -10,7 +10,7 @@ export const pins = ["latest", "approved"] as const
 
 const Words = Storable.pipe(z.string().trim().max(limits.title, `A title has at most ${limits.title} characters.`))
 
-const settings = {
+const Settings = z.object({
   /** The words of a heading; of a topic, the title that it has here, or nothing for its own. */
   title_override: Words,
   /** How many levels deeper, or less deep, its title and headings are set than its place. */
@@ -18,12 +18,11 @@ const settings = {
   include_pdf: z.boolean(),
   include_kb: z.boolean(),
   pin: z.enum(pins),
-}
-export const NodeSettings = z.object(settings).partial()
+})
+export const NodeSettings = Settings.partial()
 export type NodeSettings = z.output<typeof NodeSettings>
 
-export const StructureNode = z.object({
-  ...settings,
+export const StructureNode = Settings.extend({
   id: z.number(),
   kind: z.enum(nodeKinds),
   level: z.number(),
@@ -52,17 +51,17 @@ const NodeId = z
   .number()
   .int()
   .refine((id) => id !== 0)
-const place = { parent_id: NodeId.nullable(), after_id: NodeId.nullable() }
+const Place = z.object({ parent_id: NodeId.nullable(), after_id: NodeId.nullable() })
 
 export const NewNode = z
   .object({
     kind: z.enum(nodeKinds),
     topic_id: Id.nullable().default(null),
     title_override: Words.default(""),
-    heading_offset: settings.heading_offset.default(0),
+    heading_offset: Settings.shape.heading_offset.default(0),
     include_pdf: z.boolean().default(true),
     include_kb: z.boolean().default(true),
-    pin: settings.pin.default("latest"),
+    pin: Settings.shape.pin.default("latest"),
   })
   .refine((node) => (node.kind === "topic") === (node.topic_id !== null), {
     message: "Only a topic node has a topic.",
@@ -75,8 +74,8 @@ export const NewNode = z
 export type NewNode = z.output<typeof NewNode>
 
 export const StructureOp = z.discriminatedUnion("op", [
-  z.object({ op: z.literal("add"), ref: z.number().int().negative(), node: NewNode, ...place }),
-  z.object({ op: z.literal("move"), id: NodeId, ...place }),
+  Place.extend({ op: z.literal("add"), ref: z.number().int().negative(), node: NewNode }),
+  Place.extend({ op: z.literal("move"), id: NodeId }),
   z.object({ op: z.literal("remove"), id: NodeId }),
   z.object({ op: z.literal("update"), id: NodeId, set: NodeSettings }),
 ])

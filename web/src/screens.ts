@@ -18,6 +18,7 @@ export const screens = {
   Collections: async () => (await import("./collections/CollectionsScreen.tsx")).CollectionsScreen,
   "New Collection": async () => (await import("./collections/NewCollectionScreen.tsx")).NewCollectionScreen,
   Collection: async () => (await import("./collections/CollectionScreen.tsx")).CollectionScreen,
+  "Document Builder": async () => (await import("./collections/builder/BuilderScreen.tsx")).BuilderScreen,
   Projects: async () => (await import("./projects/ProjectsScreen.tsx")).ProjectsScreen,
   "New Project": async () => (await import("./projects/NewProjectScreen.tsx")).NewProjectScreen,
   Project: async () => (await import("./projects/ProjectScreen.tsx")).ProjectScreen,
@@ -55,7 +56,6 @@ export const screens = {
   "Create Notification": notBuilt,
   "Manage Notifications": notBuilt,
   "Edit Notification": notBuilt,
-  "Document Builder": notBuilt,
   Images: async () => (await import("./images/ImagesScreen.tsx")).ImagesScreen,
   "Organize Collection": async () => (await import("./organize/OrganizeScreen.tsx")).OrganizeScreen,
 }

@@ -48,6 +48,9 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
                 Organize
               </Link>
             )}
+            <Link to="/document-builder" search={{ collection: shown.id }} {...buttonLook({ look: "default" })}>
+              Builder
+            </Link>
             {shown.can.edit && (
               <Button look="default" onClick={() => setOpen("edit")}>
                 Edit

@@ -12,5 +12,4 @@ export const purposes = {
   "Create Notification": "Tell everyone, or one group, something.",
   "Manage Notifications": "What was announced, to whom, and who read it.",
   "Edit Notification": "Change the title, message or audience of a notification.",
-  "Document Builder": "Arrange the topics of a collection into a document.",
 } as const

@@ -51,7 +51,7 @@ async function insert({ db }: Ctx, rows: (Row & { collection_id: number })[]) {
   if (rows.length === 0) return []
   const made = await db
     .insertInto("collection_nodes")
-    .values(rows.map(({ id: _, ...row }) => row))
+    .values(rows.map((row) => ({ ...row, id: undefined })))
     .returning(["id", "position"])
     .execute()
   const ids = new Map(made.map(({ id, position }) => [position, id]))

@@ -1,0 +1,243 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, phone, pictures, startHub } from "./house.ts"
+
+type Made = { id: number }
+type Node = { id: number; level: number; title: string; title_override: string; kind: string }
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+let handbook: number
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+  for (const title of ["Weights", "Prices", "Sample", "Index"])
+    await asked<Made>("POST", "/api/topics", { title, content: `# ${title}\n\nWords about ${title}.` })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const build = async (id = handbook, on = page) => {
+  await on.goto(`${hub.url}/document-builder?collection=${id}`)
+  await on.getByRole("tree").or(on.getByText("Drag topics here or import a Word file.")).first().waitFor(patiently)
+}
+const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
+const row = (name: string, on = page) => on.getByRole("treeitem", { name }).first()
+const structureOf = (id = handbook) => asked<{ nodes: Node[] }>("GET", `/api/collections/${id}/structure`)
+/** The outline as the hub has it. */
+const kept = async (id = handbook) =>
+  (await structureOf(id)).nodes.map(
+    ({ level, title, title_override, kind }) => `${".".repeat(level)}${title_override || title || kind}`,
+  )
+async function becomes(expected: string[]) {
+  await expect.poll(() => kept(), patiently).toEqual(expected)
+}
+/** The outline as a page shows it. */
+const shown = (on = page) =>
+  on.getByRole("treeitem").evaluateAll((rows) =>
+    rows
+      .map((one) => ({
+        top: (one as HTMLElement).offsetTop,
+        level: one.getAttribute("aria-level"),
+        text: one.querySelector("[title]")!.textContent,
+      }))
+      .toSorted((a, b) => a.top - b.top)
+      .map(({ level, text }) => ".".repeat(Number(level)) + text),
+  )
+async function shows(expected: string[], on = page) {
+  await expect.poll(() => shown(on), patiently).toEqual(expected)
+}
+
+async function collection(name: string, titles: string[] = []) {
+  const { id } = await asked<Made>("POST", "/api/collections", { name })
+  const topics = await asked<Record<string, Made & { title: string }>>("GET", "/api/topics?limit=100")
+  const ids = titles.map((title) => Object.values(topics).find((topic) => topic.title === title)!.id)
+  if (ids.length > 0)
+    await asked("POST", `/api/collections/${id}/topics`, { topics: ids.map((topic_id) => ({ topic_id })) })
+  return id
+}
+
+test("without a collection the builder says what to choose; an empty one says how it is filled", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/document-builder`)
+  await page.getByText("Choose a collection to arrange its topics.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  handbook = await collection(`Handbook ${Date.now()}`)
+  await page.reload()
+  await page.getByRole("combobox", { name: "Collection" }).fill("Handbook")
+  await page.getByRole("option", { name: "Handbook" }).first().click()
+  await page.getByText("Drag topics here or import a Word file.").waitFor()
+
+  await fitsEverywhere(page, "builder-empty", async () => {
+    await page.getByText("Drag topics here or import a Word file.").waitFor()
+  })
+})
+
+test("topics are found, added and dragged into the outline, with a heading over them", async () => {
+  onTestFailed(() => pictures(browser))
+  await build()
+  await button("Add Weights").click()
+  await button("Add Prices").click()
+  await becomes([".Weights", ".Prices"])
+
+  await page.getByRole("searchbox", { name: "Search topics" }).fill("Samp")
+  await button("Add Index").waitFor({ state: "detached" })
+  await page
+    .getByRole("listitem")
+    .filter({ has: button("Add Sample") })
+    .dragTo(row("Weights"), { targetPosition: { x: 10, y: 2 } })
+  await becomes([".Sample", ".Weights", ".Prices"])
+  await button("Add heading").click()
+  await page.getByRole("textbox", { name: "Heading" }).fill("Part A")
+  await page.keyboard.press("Enter")
+  await becomes([".Sample", ".Part A", ".Weights", ".Prices"])
+  await row("Weights").dragTo(row("Part A"), { targetPosition: { x: 80, y: 36 } })
+  await becomes([".Sample", ".Part A", "..Weights", ".Prices"])
+  await page.getByRole("combobox", { name: "Show" }).selectOption("Not in this collection")
+  await page.getByRole("searchbox", { name: "Search topics" }).fill("")
+  await button("Add Index").waitFor()
+  expect(await button("Add Weights").count()).toBe(0)
+})
+
+test("the outline is arranged by keys alone, and every step is undone and redone", async () => {
+  onTestFailed(() => pictures(browser))
+  handbook = await collection(`Keys ${Date.now()}`, ["Weights", "Prices", "Sample"])
+  await build()
+  await page.getByRole("tree").focus()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+
+  await press("Home", "ArrowDown", "Tab")
+  await becomes([".Weights", "..Prices", ".Sample"])
+  await press("ArrowDown", "Alt+ArrowUp")
+  await becomes(
+    [".Weights", "..Prices", "..Sample"].with(2, ".Sample").toSpliced(0, 3, ".Sample", ".Weights", "..Prices"),
+  )
+  await press("End", "Shift+Tab", "Alt+ArrowUp", "Alt+ArrowUp")
+  await becomes([".Prices", ".Sample", ".Weights"])
+  await press("Delete")
+  await becomes([".Sample", ".Weights"])
+  await page.getByText("“Prices” was taken out. Undo brings it back.").first().waitFor()
+  await press("Control+z")
+  await becomes([".Prices", ".Sample", ".Weights"])
+  await button("Undo: Move up: Prices").click()
+  await becomes([".Sample", ".Prices", ".Weights"])
+  await page.getByRole("tree").focus()
+  await press("Control+Shift+z", "Control+y")
+  await becomes([".Sample", ".Weights"])
+  await press("Home", "Escape", "Tab")
+  expect(await page.getByRole("tree").evaluate((tree) => tree.contains(document.activeElement))).toBe(false)
+})
+
+test("a place has its own title, text and editions, and its topic is shown beside", async () => {
+  onTestFailed(() => pictures(browser))
+  handbook = await collection(`Settings ${Date.now()}`, ["Weights", "Prices", "Weights"])
+  await build()
+  await row("Prices").click()
+  await page.getByText("Words about Prices.").waitFor(patiently)
+  await page.getByRole("textbox", { name: "Title in this collection" }).fill("All prices")
+  await page.keyboard.press("Enter")
+  await page.getByRole("combobox", { name: "Heading offset" }).selectOption("+2")
+  await page.getByRole("checkbox", { name: "PDF" }).uncheck()
+  await page.getByRole("radio", { name: "Approved" }).check()
+
+  await page.getByText("Nothing of this topic is approved yet.", { exact: false }).waitFor()
+  await row("All prices").getByText("No PDF").waitFor()
+  await page.getByText("1 heading jump").waitFor()
+  await page.getByText("2 places share their topic").waitFor()
+  await expect
+    .poll(async () => (await structureOf()).nodes[1], patiently)
+    .toMatchObject({
+      title_override: "All prices",
+      heading_offset: 2,
+      include_pdf: false,
+      include_kb: true,
+      pin: "approved",
+    })
+  await fitsEverywhere(page, "builder-settings", async () => {
+    await page.getByText("1 heading jump").waitFor()
+  })
+  await button("Add page break").click()
+  await page.getByText("The PDF begins a new page here.", { exact: false }).waitFor()
+  await becomes([".Weights", ".All prices", ".page_break", ".Weights"])
+})
+
+test("on a phone the topics, the outline and the settings stand behind each other", async () => {
+  onTestFailed(() => pictures(browser))
+  handbook = await collection(`Phone ${Date.now()}`, ["Weights", "Prices"])
+  await page.setViewportSize(phone)
+  await build()
+  const part = (name: string) =>
+    page.getByRole("radio", { name }).locator("xpath=following-sibling::label").first().click()
+
+  await row("Prices").click()
+  await part("Settings")
+  await button("Lower a level").click()
+  await becomes([".Weights", "..Prices"])
+  expect(await axeFindings(page)).toEqual([])
+  await part("Topics")
+  await button("Add Index").click()
+  await becomes([".Weights", "..Prices", "..Index"])
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test("two rearrange one outline at once: each sees the other's work, and nothing is lost or doubled", async () => {
+  onTestFailed(() => pictures(browser))
+  handbook = await collection(`Two ${Date.now()}`, ["Weights", "Prices", "Sample", "Index"])
+  const writer = await addUser(asked, `Dora Writer ${Date.now()}`)
+  await setPassword(hub.url, writer)
+  const dora = await signedIn(browser, hub.url, { email: writer.email, password: chosen })
+  await Promise.all([build(), build(handbook, dora.page)])
+  const turns = async (on: Page, name: string, keys: string[]) => {
+    await row(name, on).click()
+    await on.getByRole("tree").focus()
+    for (const key of keys) await on.keyboard.press(key)
+  }
+
+  await Promise.all([
+    turns(page, "Weights", ["Alt+ArrowDown", "Alt+ArrowDown", "Tab", "Alt+ArrowUp", "Shift+Tab", "Alt+ArrowUp"]),
+    turns(dora.page, "Index", ["Alt+ArrowUp", "Tab", "Shift+Tab", "Alt+ArrowUp", "Alt+ArrowUp", "Tab"]),
+    button("Add heading").click(),
+    button("Add page break", dora.page).click(),
+  ])
+
+  await page.getByText("Saved", { exact: true }).waitFor(patiently)
+  await dora.page.getByText("Saved", { exact: true }).waitFor(patiently)
+  const names = (outline: string[]) => outline.map((name) => name.replace(/^\.+/, "")).toSorted()
+  await expect
+    .poll(async () => names(await shown()), patiently)
+    .toEqual(["Index", "New heading", "Page break", "Prices", "Sample", "Weights"])
+  const outline = (await kept()).map((one) => one.replace("page_break", "Page break"))
+  await shows(outline)
+  await shows(outline, dora.page)
+  expect(names(outline)).toEqual(["Index", "New heading", "Page break", "Prices", "Sample", "Weights"])
+  expect(dora.complaints).toEqual([])
+  await dora.context.close()
+})
+
+test("a reviewer reads the outline and is offered nothing that changes it", async () => {
+  onTestFailed(() => pictures(browser))
+  const reader = await addUser(asked, `Cleo Reader ${Date.now()}`, "reviewer")
+  await setPassword(hub.url, reader)
+  const cleo = await signedIn(browser, hub.url, { email: reader.email, password: chosen })
+  await build(handbook, cleo.page)
+  await row("Weights", cleo.page).click()
+
+  await cleo.page.getByText("You may read this outline, not change it.").waitFor()
+  await cleo.page.getByText("Words about Weights.").waitFor(patiently)
+  expect(await button("Add heading", cleo.page).count()).toBe(0)
+  expect(await cleo.page.getByRole("textbox", { name: "Title in this collection" }).isDisabled()).toBe(true)
+  expect(await axeFindings(cleo.page)).toEqual([])
+  await cleo.context.close()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { Button, buttonLook } from "../../widgets/Button.tsx"
+import { count } from "../../widgets/count.ts"
+import { IconButton } from "../../widgets/IconButton.tsx"
+import type { BoardView } from "./board.ts"
+import styles from "./Builder.module.css"
+import type { Reading, Warning } from "./reading.ts"
+
+type ArrangeBarProps = {
+  id: number
+  view: BoardView
+  reading: Reading
+  canArrange: boolean
+  isArchived: boolean
+  onUndo: () => void
+  onRedo: () => void
+  onAdd: (kind: "heading" | "page_break") => void
+  onGo: (warning: Warning) => void
+}
+
+/** What the outline holds, what is wrong with it, and what is done to the whole of it. */
+export function ArrangeBar({
+  id,
+  view,
+  reading,
+  canArrange,
+  isArchived,
+  onUndo,
+  onRedo,
+  onAdd,
+  onGo,
+}: ArrangeBarProps) {
+  const places = view.nodes.length
+  const warned = (warning: Warning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
+  const [twice, jumps] = [warned("twice"), warned("jump")]
+  return (
+    <div className={styles.bar}>
+      <p className={styles.counts}>
+        {count(reading.topics, "topic")}
+        {places > reading.topics && <>, {count(places, "place")}</>}
+        {twice > 0 && (
+          <button type="button" className={styles.warned} onClick={() => onGo("twice")}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {count(twice, "place shares its topic", "places share their topic")}
+          </button>
+        )}
+        {jumps > 0 && (
+          <button type="button" className={styles.warned} onClick={() => onGo("jump")}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {count(jumps, "heading jump")}
+          </button>
+        )}
+        <output className={styles.saving}>
+          {isArchived
+            ? "Archived: restore it to arrange it."
+            : !canArrange
+              ? "You may read this outline, not change it."
+              : stateOf(view)}
+        </output>
+      </p>
+      <div className={styles.deeds}>
+        {canArrange && (
+          <>
+            <IconButton aria-label={view.undo ? `Undo: ${view.undo}` : "Undo"} disabled={!view.undo} onClick={onUndo}>
+              <IconArrowBackUp size={20} />
+            </IconButton>
+            <IconButton aria-label={view.redo ? `Redo: ${view.redo}` : "Redo"} disabled={!view.redo} onClick={onRedo}>
+              <IconArrowForwardUp size={20} />
+            </IconButton>
+            <Button look="default" onClick={() => onAdd("heading")}>
+              Add heading
+            </Button>
+            <Button look="default" onClick={() => onAdd("page_break")}>
+              Add page break
+            </Button>
+          </>
+        )}
+        {canArrange && reading.topics > 0 && (
+          <Link to="/publish/pdf" search={{ collection: id }} {...buttonLook({})}>
+            Publish
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const stateOf = ({ saving, failed }: BoardView) =>
+  failed !== undefined ? "Not saved yet" : saving ? "Saving…" : "Saved"

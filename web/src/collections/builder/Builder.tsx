@@ -1,0 +1,135 @@
+import type { StructureNode } from "@hub/contract/structure"
+import { Alert, SegmentedControl, VisuallyHidden } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { type KeyboardEvent, useMemo, useState } from "react"
+import { sentenceOf } from "../../call.ts"
+import { say } from "../../say.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { ArrangeBar } from "./ArrangeBar.tsx"
+import styles from "./Builder.module.css"
+import { createDrag, DragContext } from "./drag.ts"
+import { indexOf } from "./gestures.ts"
+import { Library } from "./Library.tsx"
+import { NodePanel } from "./NodePanel.tsx"
+import { readingOf } from "./reading.ts"
+import { Tree } from "./Tree.tsx"
+import { useBoard } from "./use-board.ts"
+import { useDeeds } from "./use-deeds.ts"
+
+type BuilderProps = {
+  id: number
+  about: { version: number; nodes: StructureNode[]; archived: boolean; can: { arrange: boolean } }
+}
+type Part = "library" | "outline" | "settings"
+
+/** The topics there are, the outline, and what is picked in it; on a phone one after the other. */
+export function Builder({ id, about }: BuilderProps) {
+  const { board, view } = useBoard(id, about)
+  const { nodes } = view
+  const canArrange = about.can.arrange
+  const reading = useMemo(() => readingOf(nodes), [nodes])
+  const [chosen, setPicked] = useState<number | null>(null)
+  const at = indexOf(nodes, board.idOf(chosen))
+  const picked = nodes[at]
+  const deeds = useDeeds(board, picked?.id ?? null, setPicked)
+  const [drag] = useState(createDrag)
+  const isNarrow = useMediaQuery("(max-width: 1100px)", false, { getInitialValueInEffect: false })
+  const [part, setPart] = useState<Part>("outline")
+  const shows = (one: Part) => !isNarrow || part === one
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea") !== null
+    if (isTyping || !canArrange || !(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    if (key !== "z" && key !== "y") return
+    event.preventDefault()
+    if (key === "y" || event.shiftKey) board.redo()
+    else board.undo()
+  }
+
+  return (
+    <DragContext value={drag}>
+      {/* Undo and redo are heard wherever the keys are pressed in here; each has a button as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown} className={styles.builder}>
+        <ArrangeBar
+          id={id}
+          view={view}
+          reading={reading}
+          canArrange={canArrange}
+          isArchived={about.archived}
+          onUndo={() => board.undo()}
+          onRedo={() => board.redo()}
+          onAdd={(kind) => {
+            deeds.add(kind)
+            if (kind === "heading" && isNarrow) setPart("settings")
+          }}
+          onGo={(warning) => {
+            const warned = nodes.filter((node) => reading.warnings.get(node.id)?.includes(warning))
+            const next = warned.find((node) => indexOf(nodes, node.id) > at) ?? warned[0]
+            if (next) setPicked(next.id)
+            setPart("outline")
+          }}
+        />
+        {view.failed !== undefined && (
+          <Alert color="yellow" title="Not saved yet">
+            {sentenceOf(view.failed)} What you arranged is still here.{" "}
+            <Button size="xs" look="default" onClick={() => board.retry()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {isNarrow && (
+          <SegmentedControl
+            fullWidth
+            transitionDuration={0}
+            aria-label="Part of the builder"
+            value={part}
+            onChange={(value) => setPart(value)}
+            data={[
+              { value: "library", label: "Topics" },
+              { value: "outline", label: "Outline" },
+              { value: "settings", label: "Settings" },
+            ]}
+          />
+        )}
+        <div className={styles.parts}>
+          {shows("library") && (
+            <Library
+              collection_id={id}
+              nodes={nodes}
+              canArrange={canArrange}
+              onAdd={(topic) => {
+                deeds.addTopic(topic)
+                say(`“${topic.title}” added.`, "success")
+              }}
+            />
+          )}
+          {shows("outline") && (
+            <Tree
+              nodes={nodes}
+              reading={reading}
+              at={at}
+              canArrange={canArrange}
+              onPick={setPicked}
+              onGo={(gesture) => picked && deeds.go(picked, gesture)}
+              onRemove={() => picked && deeds.remove(picked)}
+              onDrop={(dragged, place) => deeds.drop(dragged, place)}
+            />
+          )}
+          {shows("settings") && (
+            <NodePanel
+              key={picked?.id ?? "none"}
+              node={picked}
+              nodes={nodes}
+              reading={reading}
+              canArrange={canArrange}
+              deeds={deeds}
+            />
+          )}
+        </div>
+        <VisuallyHidden component="output">{deeds.told}</VisuallyHidden>
+      </div>
+    </DragContext>
+  )
+}

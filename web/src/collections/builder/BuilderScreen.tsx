@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { CallFailed } from "../../call.ts"
+import { collectionSearch } from "../../publications/search.ts"
+import { useSession } from "../../session.ts"
+import { buttonLook } from "../../widgets/Button.tsx"
+import { collectionChoices } from "../../widgets/choices.ts"
+import { EmptyState } from "../../widgets/EmptyState.tsx"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { SearchSelect } from "../../widgets/SearchSelect.tsx"
+import { Builder } from "./Builder.tsx"
+import styles from "./Builder.module.css"
+import { structureOf } from "./use-board.ts"
+
+/** Arranges the topics of one collection, which the address names. */
+export function BuilderScreen() {
+  const { collection: id } = collectionSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const found = useQuery({ ...structureOf(id ?? 0), enabled: id !== undefined })
+  return (
+    <>
+      <PageHeader title="Document Builder">Arrange the topics of a collection into a document.</PageHeader>
+      <div className={styles.choice}>
+        <SearchSelect
+          label="Collection"
+          placeholder="Search collections"
+          value={id === undefined ? "" : String(id)}
+          known={found.data?.name}
+          choices={collectionChoices}
+          onChange={(choice) =>
+            void navigate({
+              to: "/document-builder",
+              search: choice === null ? {} : { collection: Number(choice.value) },
+            })
+          }
+        />
+        {id !== undefined && found.data && (
+          <Link to="/collections/$id" params={{ id }} {...buttonLook({ look: "default" })}>
+            Collection page
+          </Link>
+        )}
+      </div>
+      {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} />}
+    </>
+  )
+}
+
+function NothingChosen() {
+  const isAuthor = useSession()?.can.author ?? false
+  return (
+    <EmptyState sentence="Choose a collection to arrange its topics.">
+      {isAuthor && (
+        <Link to="/collections/create" {...buttonLook({ look: "default" })}>
+          New collection
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function Chosen({ id }: { id: number }) {
+  const found = useQuery(structureOf(id))
+  if (found.data) return <Builder id={id} about={found.data} />
+  if (!found.error) return <LoadingRows label="Loading outline…" />
+  const missing = found.error instanceof CallFailed && found.error.status === 404
+  return (
+    <ErrorState
+      what={missing ? "There is no such collection." : "The outline could not be loaded."}
+      error={found.error}
+      {...(missing ? {} : { onRetry: () => void found.refetch() })}
+    />
+  )
+}

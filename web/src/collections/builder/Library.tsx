@@ -1,0 +1,151 @@
+import type { StructureNode } from "@hub/contract/structure"
+import { topics, topicStatuses, type TopicFilter } from "@hub/contract/topics"
+import { NativeSelect, TextInput } from "@mantine/core"
+import { useDebouncedValue } from "@mantine/hooks"
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
+import { use, useMemo, useState } from "react"
+import { callPage } from "../../call.ts"
+import { Button } from "../../widgets/Button.tsx"
+import { tagChoices } from "../../widgets/choices.ts"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { LoadMore } from "../../widgets/LoadMore.tsx"
+import { SearchSelect } from "../../widgets/SearchSelect.tsx"
+import { StatusBadge, statusLabel } from "../../widgets/StatusBadge.tsx"
+import styles from "./Builder.module.css"
+import { DragContext } from "./drag.ts"
+import type { LibraryTopic } from "./use-deeds.ts"
+
+type LibraryProps = {
+  collection_id: number
+  nodes: StructureNode[]
+  canArrange: boolean
+  onAdd: (topic: LibraryTopic) => void
+}
+
+const shows = [
+  { value: "", label: "All topics" },
+  { value: "here", label: "Not in this collection" },
+  { value: "any", label: "In no collection" },
+]
+
+/** The topics there are to put into the outline, found by words, status and tag. */
+export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProps) {
+  const drag = use(DragContext)
+  const [typed, setTyped] = useState("")
+  const [status, setStatus] = useState("")
+  const [tag, setTag] = useState("")
+  const [outside, setOutside] = useState("")
+  const [q] = useDebouncedValue(typed.trim(), 300)
+  const found = useInfiniteQuery(
+    library({
+      ...(q === "" ? { sort: "-updated" } : { q, sort: "title" }),
+      ...(status === "" ? {} : { status: topicStatuses.find((one) => one === status) }),
+      ...(tag === "" ? {} : { tag: Number(tag) }),
+      ...(outside === "" ? {} : { outside: outside === "any" ? "any" : collection_id }),
+    }),
+  )
+  const here = useMemo(() => new Set(nodes.map((node) => node.topic_id)), [nodes])
+  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = found.data?.pages[0]?.total ?? rows.length
+
+  return (
+    <section className={styles.part} aria-label="Topic library">
+      <div className={styles.filters}>
+        <TextInput
+          label="Search topics"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Status"
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+          data={[
+            { value: "", label: "Any status" },
+            ...topicStatuses.map((value) => ({ value, label: statusLabel(value) })),
+          ]}
+        />
+        <SearchSelect
+          label="Tag"
+          placeholder="Any tag"
+          value={tag}
+          choices={tagChoices}
+          onChange={(choice) => setTag(choice?.value ?? "")}
+        />
+        <NativeSelect
+          label="Show"
+          value={outside}
+          onChange={(event) => setOutside(event.currentTarget.value)}
+          data={shows}
+        />
+      </div>
+      {found.error ? (
+        <ErrorState what="The topics could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <LoadingRows label="Loading topics…" />
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>No topic found.</p>
+      ) : (
+        // What scrolls can be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.topics} tabIndex={0} aria-label="Topics found">
+          <ul>
+            {rows.map(({ id, title, status }) => (
+              // Each has a button that adds it as well.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={id}
+                className={styles.topic}
+                draggable={canArrange}
+                onDragStart={(event) => {
+                  drag.begin({ topic: { id, title, status } })
+                  event.dataTransfer.effectAllowed = "copy"
+                  event.dataTransfer.setData("text/plain", title)
+                }}
+                onDragEnd={drag.end}
+              >
+                <span className={styles.name}>
+                  {title}
+                  <span className={styles.marks}>
+                    <StatusBadge status={status} />
+                    {here.has(id) && <span className={styles.here}>In the outline</span>}
+                  </span>
+                </span>
+                {canArrange && (
+                  <Button
+                    size="xs"
+                    look="default"
+                    aria-label={`Add ${title}`}
+                    onClick={() => onAdd({ id, title, status })}
+                  >
+                    Add
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={rows.length}
+            total={total}
+            more={found.hasNextPage}
+            busy={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+          />
+        </section>
+      )}
+    </section>
+  )
+}
+
+function library(query: Partial<TopicFilter>) {
+  return {
+    queryKey: ["topics", "library", query],
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      callPage(topics.list, { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next,
+    placeholderData: keepPreviousData,
+  }
+}

@@ -1,0 +1,167 @@
+import type { StructureNode } from "@hub/contract/structure"
+import { Checkbox, NativeSelect, Radio } from "@mantine/core"
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  type TablerIcon,
+  IconTrash,
+} from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
+import { IconButton } from "../../widgets/IconButton.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import styles from "./Builder.module.css"
+import { type Gesture, indexOf, placeAfter } from "./gestures.ts"
+import { type Reading, titleOf } from "./reading.ts"
+import { TitleField } from "./TitleField.tsx"
+import type { Deeds } from "./use-deeds.ts"
+
+const Preview = lazy(async () => ({ default: (await import("./Preview.tsx")).Preview }))
+
+type NodePanelProps = {
+  node: StructureNode | undefined
+  nodes: StructureNode[]
+  reading: Reading
+  canArrange: boolean
+  deeds: Deeds
+}
+
+/** How the picked place is published, what can be done with it, and what its topic says. */
+export function NodePanel({ node, nodes, reading, canArrange, deeds }: NodePanelProps) {
+  if (!node)
+    return (
+      <section className={styles.part} aria-label="Settings">
+        <p className={styles.none}>Pick a place in the outline to see its settings and its text.</p>
+      </section>
+    )
+  return (
+    <section className={styles.part} aria-label="Settings">
+      <div className={styles.settings}>
+        <h2 className={styles.heading}>{titleOf(node)}</h2>
+        {canArrange && <Moves node={node} nodes={nodes} deeds={deeds} />}
+        {node.kind === "page_break" ? (
+          <p className={styles.quiet}>
+            The PDF begins a new page here. Readers of the mobile knowledge base see nothing of it.
+          </p>
+        ) : (
+          <Settings node={node} reading={reading} canArrange={canArrange} deeds={deeds} />
+        )}
+        {node.topic_id !== null && (
+          <>
+            <p className={styles.quiet}>
+              <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
+                Open the topic
+              </Link>
+            </p>
+            <Suspense fallback={<LoadingRows label="Loading text…" />}>
+              <Preview node={node} topic_id={node.topic_id} />
+            </Suspense>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const moves: [Gesture, TablerIcon, string][] = [
+  ["up", IconArrowUp, "Move up"],
+  ["down", IconArrowDown, "Move down"],
+  ["out", IconIndentDecrease, "Raise a level"],
+  ["in", IconIndentIncrease, "Lower a level"],
+]
+
+function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> & { node: StructureNode }) {
+  const at = indexOf(nodes, node.id)
+  return (
+    <div className={styles.moves}>
+      {moves.map(([gesture, Icon, label]) => (
+        <IconButton
+          key={gesture}
+          aria-label={label}
+          disabled={!placeAfter(gesture, nodes, at)}
+          onClick={() => deeds.go(node, gesture)}
+        >
+          <Icon size={20} />
+        </IconButton>
+      ))}
+      <IconButton aria-label="Take out" onClick={() => deeds.remove(node)}>
+        <IconTrash size={20} />
+      </IconButton>
+    </div>
+  )
+}
+
+type SettingsProps = Omit<NodePanelProps, "nodes"> & { node: StructureNode }
+
+function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
+  const isTopic = node.kind === "topic"
+  const out = reading.leftOut.get(node.id)
+  const above = (kind: "pdf" | "kb") => out?.[kind] === true && node[`include_${kind}`]
+  return (
+    <>
+      <TitleField
+        key={node.title_override}
+        label={isTopic ? "Title in this collection" : "Heading"}
+        placeholder={node.title}
+        required={!isTopic}
+        value={node.title_override}
+        disabled={!canArrange}
+        onSave={(title_override) => deeds.set(node, "Rename", { title_override })}
+      />
+      <NativeSelect
+        label="Heading offset"
+        description="How many levels deeper its own headings are set."
+        value={String(node.heading_offset)}
+        disabled={!canArrange}
+        onChange={(event) => deeds.set(node, "Set the offset", { heading_offset: Number(event.currentTarget.value) })}
+        data={[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((value) => ({
+          value: String(value),
+          label: value === 0 ? "None" : `${value > 0 ? "+" : "−"}${Math.abs(value)}`,
+        }))}
+      />
+      <fieldset className={styles.group}>
+        <legend>Included in</legend>
+        {(["pdf", "kb"] as const).map((kind) => (
+          <Checkbox
+            key={kind}
+            label={kind === "pdf" ? "PDF" : "Mobile knowledge base"}
+            description={above(kind) ? "Left out all the same: what it stands beneath is left out." : undefined}
+            checked={node[`include_${kind}`]}
+            disabled={!canArrange}
+            onChange={(event) => deeds.set(node, "Include", { [`include_${kind}`]: event.currentTarget.checked })}
+          />
+        ))}
+      </fieldset>
+      {isTopic && (
+        <Radio.Group
+          label="Text"
+          value={node.pin}
+          onChange={(pin) => deeds.set(node, "Choose the text", { pin: pin === "approved" ? pin : "latest" })}
+        >
+          <div className={styles.group}>
+            <Radio
+              value="latest"
+              disabled={!canArrange}
+              label="Latest"
+              description={node.revision === null ? undefined : `Revision ${node.revision}`}
+            />
+            <Radio value="approved" disabled={!canArrange} label="Approved" description={approvedWords(node)} />
+          </div>
+        </Radio.Group>
+      )}
+      {node.pin === "approved" && node.approved_revision === null && (
+        <p className={styles.alarm} role="note">
+          Nothing of this topic is approved yet. The collection cannot be published until it is, or this place follows
+          the latest text.
+        </p>
+      )}
+    </>
+  )
+}
+
+function approvedWords({ approved_revision, revision }: StructureNode): string {
+  if (approved_revision === null) return "No revision is approved yet"
+  return approved_revision === revision ? `Revision ${revision}, the latest` : `Revision ${approved_revision}`
+}

@@ -1,0 +1,12 @@
+import type { TopicLine } from "@hub/contract/topics"
+import { createContext } from "react"
+
+/** What is being dragged: a node of the outline, or a topic of the library. */
+export type Dragged = { node_id: number } | { topic: Pick<TopicLine, "id" | "title" | "status"> }
+
+/** A browser does not say what is dragged until it is dropped, so it is kept here meanwhile. */
+export function createDrag() {
+  let dragged: Dragged | null = null
+  return { now: () => dragged, begin: (what: Dragged) => void (dragged = what), end: () => void (dragged = null) }
+}
+export const DragContext = createContext(createDrag())
