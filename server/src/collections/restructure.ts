@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { openCollection } from "./get.ts"
+import { raiseVersion } from "./structure/rearranged.ts"
 
 /** A place that is there, or a new one for a topic. */
 export type Placing = { id: number; level: number } | { topic_id: number; level: number }
@@ -22,6 +23,7 @@ export async function replacePlaces(tx: Ctx, collection_id: number, placings: Pl
   )
   const come = placed.flatMap((place) => ("topic_id" in place ? [{ ...place, collection_id }] : []))
   if (come.length > 0) await tx.db.insertInto("collection_nodes").values(come).execute()
+  await raiseVersion(tx, collection_id)
 }
 
 /** Puts the places of a collection back as they were, each with the id and all that it had. */
@@ -30,4 +32,5 @@ export async function restorePlaces(tx: Ctx, collection_id: number, rows: { id: 
   await tx.db.deleteFrom("collection_nodes").where("collection_id", "=", collection_id).execute()
   await sql`insert into collection_nodes overriding system value
     select * from jsonb_populate_recordset(null::collection_nodes, ${JSON.stringify(rows)}::jsonb)`.execute(tx.db)
+  await raiseVersion(tx, collection_id)
 }

@@ -79,7 +79,13 @@ function restructured(step: Step): number[] {
   return step.do === "split" || step.do === "split_at" ? [step.place] : []
 }
 
-const placeOf = ({ id, topic_id, level }: PlaceRow): Place => ({ key: id, topic: topic_id, level, isMoved: false })
+const placeOf = ({ id, topic_id, level, kind, title_override }: PlaceRow): Place => ({
+  key: id,
+  topic: topic_id,
+  title: kind === "page_break" ? "Page break" : title_override,
+  level,
+  isMoved: false,
+})
 
 /** The places of collections in order, whatever their columns are. */
 export async function placeRows(ctx: Ctx, collection_ids: number[]): Promise<PlaceRow[]> {

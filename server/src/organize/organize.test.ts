@@ -2,6 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { links } from "@hub/contract/links"
 import { organize, type Step } from "@hub/contract/organize"
 import { reviews } from "@hub/contract/reviews"
+import { structure } from "@hub/contract/structure"
 import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
@@ -226,4 +227,29 @@ test("reviewers look and do not organize; a step about what is gone is named", a
   ])
   expect((await hub.as("cleo")(organize.preview, { params: { id }, body: { ops: [] } })).status).toBe(403)
   expect((await preview(hub, 987654321, [])).status).toBe(404)
+})
+
+test("headings and page breaks keep their places, and the builder hears of what was organized", async ({ hub }) => {
+  const id = await collectionOf(hub)
+  const topic = await topicIn(hub, id, "Rates", rates)
+  const at = { parent_id: null, after_id: null }
+  const ops = [
+    { op: "add" as const, ref: -1, node: { kind: "heading" as const, title_override: "Part" }, ...at },
+    { op: "add" as const, ref: -2, node: { kind: "page_break" as const }, ...at, after_id: -1 },
+  ]
+  await hub.as("ben")(structure.change, { params: { id }, body: { base_version: 0, ops } })
+  const outline = async () => (await hub.as("ben")(structure.read, { params: { id } })).answer
+  const before = await outline()
+  const place = await placeOf(hub, id, topic)
+
+  const { answer } = await applied(hub, id, [{ do: "split", place, level: 2 }])
+  const after = await outline()
+  await undone(hub, answer.undo_token)
+
+  expect((await preview(hub, id, [])).answer.places.map(({ title }) => title)).toEqual(["Part", "Page break", "Rates"])
+  expect(after.nodes!.map(({ kind }) => kind)).toEqual(["heading", "page_break", "topic", "topic", "topic"])
+  expect(after.version).toBeGreaterThan(before.version)
+  const last = await outline()
+  expect(last.version).toBe(after.version + 1)
+  expect(last.nodes!.map(({ id }) => id)).toEqual(before.nodes!.map(({ id }) => id))
 })

@@ -30,7 +30,7 @@ const provisional = (n: number) => 9e14 + n
 function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number>): PlannedPlace[] {
   const places = desk.collections.get(desk.collection_id)?.places ?? []
   const relinked = new Set(linking.map(({ head }) => head.id))
-  return places.map(({ key, topic: id, level, isMoved }) => {
+  return places.map(({ key, topic: id, title, level, isMoved }) => {
     const topic = id === null ? undefined : desk.topics.get(id)
     const known = id === null ? undefined : desk.known.get(id)
     const isNew = topic !== undefined && topic.found === undefined
@@ -44,7 +44,7 @@ function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number
     return {
       key,
       topic_id: isNew ? null : id,
-      title: topic?.title ?? known?.title ?? "",
+      title: topic?.title ?? known?.title ?? title,
       level,
       status: isNew ? null : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),

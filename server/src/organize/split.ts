@@ -56,6 +56,7 @@ function putBehind(desk: Desk, id: number, places: Place[], topic: number, made:
       key: own ? desk.nextKey-- : 0,
       topic: one.id,
       level: Math.min(6, place.level + (steps[index] ?? 1)),
+      title: "",
       isMoved: false,
     }))
     places.splice(at + 1, 0, ...come)

@@ -1,3 +1,4 @@
+import type { NodeKind } from "@hub/contract/outline"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -26,6 +27,8 @@ export type PlaceRow = {
   topic_id: number | null
   level: number
   position: number
+  kind: NodeKind
+  title_override: string
 }
 
 export type RestructuringsTable = {

@@ -1,8 +1,8 @@
 import type { TopicStatus } from "@hub/contract/topics"
 import { type Lead, relinked } from "./relink.ts"
 
-/** A place while a plan is worked out: rows of the database by their ids, new ones by negative keys. */
-export type Place = { key: number; topic: number | null; level: number; isMoved: boolean }
+/** A place while a plan is worked out: rows of the database by their ids, new ones by negative keys; what is no topic has a title of its own. */
+export type Place = { key: number; topic: number | null; title: string; level: number; isMoved: boolean }
 
 /** A topic whose text the plan has at hand. */
 export type Working = {

@@ -3,8 +3,15 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { structureNews } from "./read.ts"
 
-/** The places of a collection were changed: it has the next version, those who look at it hear of it, and it is remembered. */
+/** The places of a collection were changed, and it is remembered. */
 export async function rearranged(tx: Ctx, id: number, name: string): Promise<number> {
+  const version = await raiseVersion(tx, id)
+  await record(tx, "collection.arranged", id, { name })
+  return version
+}
+
+/** Gives what was rearranged its next version; those who look at it hear of it. */
+export async function raiseVersion(tx: Ctx, id: number): Promise<number> {
   const { structure_version } = await tx.db
     .updateTable("collections")
     .set((row) => ({ structure_version: row("structure_version", "+", 1) }))
@@ -12,6 +19,5 @@ export async function rearranged(tx: Ctx, id: number, name: string): Promise<num
     .returning("structure_version")
     .executeTakeFirstOrThrow()
   await announce(tx, structureNews(id))
-  await record(tx, "collection.arranged", id, { name })
   return structure_version
 }
