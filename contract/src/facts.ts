@@ -57,6 +57,8 @@ export const facts = {
   "topic.rejected": Moved,
   "topic.review_cancelled": Moved,
   "topic.published": Moved,
+  /** An administrator published what its approvals do not say: `changes` is how it differs from what was approved. */
+  "topic.approval_overridden": z.object({ title: z.string(), reason: z.string(), changes: z.array(z.string()) }),
   "topic.archived": Moved,
   "topic.restored": Moved,
   "topic.deleted": Titled,

@@ -20,7 +20,7 @@ export const publicationRuns = (status: PublicationStatus) => status === "queued
 
 /** What a check found. A blocking finding stops the edition; a warning goes with it. */
 export const Finding = z.object({
-  rule: z.enum(["unresolved_variable", "not_approved", "notice"]),
+  rule: z.enum(["unresolved_variable", "stale_approval", "not_approved", "notice"]),
   severity: z.enum(["block", "warn"]),
   topic_id: z.number().nullable(),
   message: z.string(),

@@ -155,6 +155,9 @@ export const AskedAgain = z.object({
 })
 export type AskedAgain = z.output<typeof AskedAgain>
 
+/** An approval that is about other words, values or images than those that would go out. */
+export type BrokenApproval = { review_id: number; reviewer: string; changes: string[] }
+
 export const reviews = {
   request: route({
     method: "POST",

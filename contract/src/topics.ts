@@ -189,7 +189,16 @@ export const topics = {
   read: route({ method: "GET", path: "/api/topics/:id", params: ById, answer: Topic }),
   create: route({ method: "POST", path: "/api/topics", body: NewTopic, answer: Topic, status: 201 }),
   save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: Saved }),
-  publish: route({ method: "POST", path: "/api/topics/:id/publish", params: ById, answer: Topic }),
+  /** What is approved goes out as it was approved, unless an administrator gives a reason. */
+  publish: route({
+    method: "POST",
+    path: "/api/topics/:id/publish",
+    params: ById,
+    body: z
+      .object({ override_reason: Storable.pipe(z.string().trim().min(1, "Give a reason.").max(500)).optional() })
+      .default({}),
+    answer: Topic,
+  }),
   archive: route({ method: "POST", path: "/api/topics/:id/archive", params: ById, answer: Topic }),
   restore: route({ method: "POST", path: "/api/topics/:id/restore", params: ById, answer: Topic }),
   bulkDelete: route({ method: "POST", path: "/api/topics/bulk/delete", body: Ids, answer: Deleted }),

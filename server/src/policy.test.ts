@@ -28,6 +28,7 @@ const golden: Record<Deed, string> = {
   "topics.submit": "A!H",
   "topics.archive": "A!H",
   "topics.publish": "A!H",
+  "topics.override": "!",
   "topics.decide": "GRA!H",
   "topics.bulk_delete": "!",
   "collections.read": "RA!H",

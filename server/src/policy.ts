@@ -58,6 +58,12 @@ export const rules = {
   "topics.submit": authorsOnly("Reviewers read topics; only authors submit them."),
   "topics.archive": authorsOnly("Reviewers read topics; only authors archive them."),
   "topics.publish": authorsOnly("Reviewers read topics; only authors publish them."),
+  /** Publishes what differs from what was approved, with a reason. */
+  "topics.override": {
+    ...administer,
+    changes: true,
+    otherwise: "Only an administrator publishes what was not approved.",
+  },
   /** Open to all who are known here: whose turn it is, is the review's to say. */
   "topics.decide": { who: ["guest", ...signedIn], changes: true, otherwise: "Please log in." },
   "topics.bulk_delete": { who: administrators, changes: true, otherwise: "Admin role required for bulk deletion." },

@@ -31,6 +31,10 @@ const told: { [T in FactType]?: Told<T> } = {
   "topic.saved": { words: ({ title, revision }) => `saved revision ${revision} of “${title}”`, ...topic },
   "topic.rejected": { words: ({ title }) => `rejected “${title}”`, ...topic },
   "topic.published": { words: ({ title }) => `published “${title}”`, ...topic },
+  "topic.approval_overridden": {
+    words: ({ title, reason }) => `let “${title}” go out although it is not what was approved: ${reason}`,
+    ...topic,
+  },
   "topic.archived": { words: ({ title }) => `archived “${title}”`, ...topic },
   "topic.restored": { words: ({ title }) => `restored “${title}” from the archive`, ...topic },
   "topic.deleted": { words: ({ title }) => `deleted “${title}”` },

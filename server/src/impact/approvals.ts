@@ -26,7 +26,7 @@ export async function approvalsThatHold(
       "topics.title as topic_title",
       "people.name as reviewer",
     ])
-    .select(["asked.decided_at", "asked.decided_revision_id", "asked.resolved_values"])
+    .select(["asked.decided_at", "asked.decided_revision_id", "asked.resolved_values", "asked.seen"])
     .where("asked.status", "=", "approved")
     .where(sql<boolean>`topics.id in (${topic_ids})`)
     .where(which)

@@ -37,7 +37,7 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const made = outcome.made.map((topic) => ({ ...topic, uses: usesOf(ctx, topic.content) }))
+  const made = outcome.made.map((topic) => ({ ...topic, uses: usesOf(ctx, topic) }))
 
   return atomically(ctx, async (tx) => {
     await holdAll(tx, outcome)

@@ -1,4 +1,4 @@
-import type { Publication, PublicationKind } from "@hub/contract/publications"
+import type { Finding, Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
 import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
@@ -7,10 +7,12 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
+import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { present } from "./present.ts"
+import { staleSentence } from "./stale.ts"
 
 type Wish = { collection_id: number; kind: PublicationKind; options: { numbered: boolean; language: string } }
 
@@ -25,6 +27,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
     if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
+    const variables = await variableValues(tx)
     const row = await tx.db
       .insertInto("publications")
       .values({
@@ -34,7 +37,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
         edition: (before?.edition ?? 0) + 1,
         status: "queued",
         options: JSON.stringify(options),
-        variables: JSON.stringify(await variableValues(tx)),
+        variables: JSON.stringify(variables),
         topics_count,
         step: "Waiting for its turn",
         error: null,
@@ -49,10 +52,33 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
       .returningAll()
       .executeTakeFirstOrThrow()
     await fixPlaces(tx, row.id, going)
+    await keepFindings(tx, row.id, variables)
     await queueBuild(tx, row.id)
     await record(tx, "publication.requested", row.id, { title: row.title, kind })
     return present(tx.actor, { ...row, by: tx.actor.name })
   })
+}
+
+/** What counts as approved goes out only as it was approved: the words and values of the edition are held against that. */
+async function keepFindings(tx: Ctx, publication_id: number, values: Record<string, string>) {
+  const approved = await tx.db
+    .selectFrom("publication_topics")
+    .select(["topic_id", "revision_id", "title"])
+    .where("publication_id", "=", publication_id)
+    .where("approved", "=", true)
+    .execute()
+  const topics = new Map(approved.flatMap((one) => (one.topic_id === null ? [] : [[one.topic_id, one]])))
+  const revisions = new Map([...topics].map(([id, { revision_id }]) => [id, revision_id!]))
+  const broken = await brokenApprovals(tx, [...topics.keys()], { revisions, values })
+  const findings = [...broken].map(([topic_id, approvals]): Finding => ({
+    rule: "stale_approval",
+    severity: "block",
+    topic_id,
+    message: staleSentence(topics.get(topic_id)!.title, changesOf(approvals)),
+  }))
+  if (findings.length === 0) return
+  const checks = JSON.stringify(findings)
+  await tx.db.updateTable("publications").set({ checks }).where("id", "=", publication_id).execute()
 }
 
 export const queueBuild = (tx: Ctx, publication_id: number) =>

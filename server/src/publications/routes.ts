@@ -1,4 +1,5 @@
 import { publications } from "@hub/contract/publications"
+import { topics } from "@hub/contract/topics"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { buildGivenUp, buildPublication } from "./build.ts"
@@ -7,8 +8,10 @@ import { cancelPublication, retryPublication } from "./decide.ts"
 import { publicationFor } from "./get.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
+import { publishTopic } from "./publish-topic.ts"
 
 export function openPublications(doors: Doors) {
+  doors.open(topics.publish, "topics.publish", (ctx, { params, body }) => publishTopic(ctx, params.id, body))
   doors.open(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
   doors.open(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
   doors.open(publications.get, "publications.read", async (ctx, { params }) =>

@@ -19,7 +19,7 @@ export async function readFeedback(ctx: Ctx, topic_id: number, review_id: number
     revisionById(ctx, topic.head_revision_id),
     ctx.db
       .selectFrom("review_requests")
-      .select(["status", "decided_revision_id", "resolved_values", "sections", "code_to", "confirmed_at"])
+      .select(["status", "decided_revision_id", "resolved_values", "seen", "sections", "code_to", "confirmed_at"])
       .where("id", "=", review_id)
       .executeTakeFirstOrThrow(),
   ])

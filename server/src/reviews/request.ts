@@ -56,7 +56,7 @@ export function requestReviews(
     const active = await activeSequence(tx, topic_id)
     if (active) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
     const people = await chosenReviewers(tx, asked, revision.author_id)
-    await moveTopic(tx, "submit", topic_id)
+    await moveTopic(tx, asked.again ? "sendAgain" : "submit", topic_id)
     // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.
     await cancelRequests(tx, { topic_id })
 

@@ -2,6 +2,8 @@ import type { AskedAgain, Priority, Review, ReviewNotice } from "@hub/contract/r
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
 import { topicFor } from "../topics/get.ts"
+import type { TopicRow } from "../topics/tables.ts"
+import { brokenApprovals } from "./broken.ts"
 import { requestReviews } from "./request.ts"
 import { isAnswer } from "./review.ts"
 import { requestsInRow } from "./row.ts"
@@ -16,9 +18,9 @@ export function resubmitTopic(
   terms: Terms,
 ): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
   return atomically(ctx, async (tx) => {
-    await topicFor(tx, "topics.submit", topic_id)
+    const topic = await topicFor(tx, "topics.submit", topic_id)
     const last = await lastRound(tx, topic_id)
-    const { asked } = await againOf(tx, topic_id)
+    const { asked } = await againOf(tx, topic)
     if (!last || asked.length === 0)
       throw conflict("Nobody has to be asked again. Choose whom to send it to.", { code: "nobody_to_ask_again" })
     const scopes = new Map(asked.map(({ person, scope }) => [person.id, scope]))
@@ -35,15 +37,17 @@ export function resubmitTopic(
 }
 
 export async function readResubmission(ctx: Ctx, topic_id: number) {
-  await topicFor(ctx, "topics.read", topic_id)
-  return againOf(ctx, topic_id)
+  return againOf(ctx, await topicFor(ctx, "topics.read", topic_id))
 }
 
-async function againOf(ctx: Ctx, topic_id: number) {
+/** An approved topic, and one that went out, goes again to nobody while its approvals hold. */
+async function againOf(ctx: Ctx, { id: topic_id, status }: TopicRow) {
   const last = await lastRound(ctx, topic_id)
   const asked: AskedAgain[] = []
   const standing: { id: number; name: string }[] = []
-  if (last?.status !== "closed" || last.kind !== "parallel") return { asked, standing }
+  const isDone = status === "approved" || status === "published"
+  if (last?.status !== "closed" || (last.kind !== "parallel" && !isDone)) return { asked, standing }
+  if (isDone && !(await brokenApprovals(ctx, [topic_id])).has(topic_id)) return { asked, standing }
   const { mode, changedSince } = await bindingOf(ctx, topic_id)
   const newest = new Map((await requestsInRow(ctx, last)).map((one) => [one.reviewer_id, one]))
   for (const { reviewer_id: id, name, ...answer } of newest.values()) {

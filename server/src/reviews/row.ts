@@ -10,6 +10,7 @@ export const requestsInRow = (tx: Ctx, { id, follows }: { id: number; follows: n
     .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
     .select(["review_requests.id", "review_requests.round_id", "review_requests.reviewer_id", "reviewer.name"])
     .select(["review_requests.status", "review_requests.decided_revision_id", "review_requests.resolved_values"])
+    .select("review_requests.seen")
     .select(["review_requests.passed_over_at", "instead.id as instead_id"])
     .where((row) =>
       row.or([row("review_rounds.id", "=", follows ?? id), row("review_rounds.follows", "=", follows ?? id)]),

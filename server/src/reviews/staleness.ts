@@ -1,12 +1,19 @@
 import type { ReviewAgain } from "@hub/contract/projects"
 import { sql } from "kysely"
+import { contentOfImages } from "../images/content.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import "../projects/tables.ts"
 import { revisionById } from "../topics/get.ts"
 import { variableValues } from "../variables/values.ts"
+import { valueChanges } from "./review.ts"
 import { sentencesChanged } from "./sentences.ts"
+import type { Seen } from "./tables.ts"
 
-type Answer = { decided_revision_id: number | null; resolved_values: Record<string, string> | null }
+type Answer = {
+  decided_revision_id: number | null
+  resolved_values: Record<string, string> | null
+  seen: Seen | null
+}
 
 /** How the approvals of a topic bind: what its project says, and what changed since somebody answered. */
 export async function bindingOf(tx: Ctx, topic_id: number): Promise<Binding> {
@@ -15,36 +22,43 @@ export async function bindingOf(tx: Ctx, topic_id: number): Promise<Binding> {
   return binding
 }
 
-type Binding = ReturnType<typeof binding>
+export type Binding = ReturnType<typeof binding>
+/** Revisions of topics and values of variables that answers are held against, where it is not those of now. */
+export type Fixed = { revisions: Map<number, number>; values: Record<string, string> }
 
-async function bindingsOf(tx: Ctx, topic_ids: number[]): Promise<Map<number, Binding>> {
+export async function bindingsOf(tx: Ctx, topic_ids: number[], fixed?: Fixed): Promise<Map<number, Binding>> {
   const topics = await tx.db
     .selectFrom("topics")
     .leftJoin("projects", "projects.id", "topics.project_id")
     .select(["topics.id", "topics.head_revision_id", "projects.review_again"])
     .where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
     .execute()
-  const values = await variableValues(tx)
+  const values = fixed?.values ?? (await variableValues(tx))
   return new Map(
     topics.map(({ id, head_revision_id, review_again }) => [
       id,
-      binding(tx, { head_revision_id, mode: review_again ?? "changed_sections", values }),
+      binding(tx, {
+        revision_id: fixed?.revisions.get(id) ?? head_revision_id,
+        mode: review_again ?? "changed_sections",
+        values,
+      }),
     ]),
   )
 }
 
-type Now = { head_revision_id: number; mode: ReviewAgain; values: Record<string, string> }
+type Now = { revision_id: number; mode: ReviewAgain; values: Record<string, string> }
 
-function binding(tx: Ctx, { head_revision_id, mode, values }: Now) {
+function binding(tx: Ctx, { revision_id, mode, values }: Now) {
   /** What changed since this answer, in sentences; nothing where it still is about the words and values of now. */
-  async function changedSince({ decided_revision_id, resolved_values }: Answer): Promise<string[]> {
+  async function changedSince({ decided_revision_id, resolved_values, seen }: Answer): Promise<string[]> {
     const read = resolved_values ?? {}
-    const isSame = decided_revision_id === head_revision_id
-    if (decided_revision_id === null || (isSame && Object.keys(read).every((slug) => values[slug] === read[slug])))
-      return []
-    const head = await revisionById(tx, head_revision_id)
-    const before = isSame ? head : await revisionById(tx, decided_revision_id)
-    const changes = sentencesChanged(before, head, read, values)
+    if (decided_revision_id === null) return []
+    const isSame = decided_revision_id === revision_id
+    const beside = [...setSince(seen, values), ...(await imagesChanged(tx, seen))]
+    if (isSame && Object.keys(read).every((slug) => values[slug] === read[slug])) return beside
+    const now = await revisionById(tx, revision_id)
+    const before = isSame ? now : await revisionById(tx, decided_revision_id)
+    const changes = [...sentencesChanged(before, now, read, values), ...beside]
     return changes.length === 0 && mode === "all" ? ["The text was saved anew."] : changes
   }
 
@@ -54,6 +68,26 @@ function binding(tx: Ctx, { head_revision_id, mode, values }: Now) {
     /** Why an approval does not count any more; never, where the project asks nobody again. */
     staleBy: async (answer: Answer) => (mode === "none" ? [] : changedSince(answer)),
   }
+}
+
+/** Variables that had no value, and stood in the text as they are written. */
+const setSince = (seen: Seen | null, values: Record<string, string>) =>
+  (seen?.unset ?? []).flatMap((slug) =>
+    Object.hasOwn(values, slug) ? valueChanges({}, { [slug]: values[slug]! }) : [],
+  )
+
+async function imagesChanged(tx: Ctx, seen: Seen | null): Promise<string[]> {
+  const read = Object.entries(seen?.images ?? {})
+  if (read.length === 0) return []
+  const now = await contentOfImages(
+    tx,
+    read.map(([key]) => key),
+  )
+  const changed = read.filter(([key, sha256]) => now[key] !== sha256)
+  if (changed.length === 0) return []
+  return [
+    changed.length === 1 ? "An image shows something else now." : `${changed.length} images show something else now.`,
+  ]
 }
 
 /** Which of these approvals of topics that are there do not count any more. */
@@ -74,7 +108,7 @@ export async function staleAmong<Approval extends Answer & { topic_id: number }>
 export async function staleOnceSaved(ctx: Ctx, texts: Map<number, { title: string; content: string }>) {
   const approvals = await ctx.db
     .selectFrom("review_requests")
-    .select(["id", "topic_id", "decided_revision_id", "resolved_values"])
+    .select(["id", "topic_id", "decided_revision_id", "resolved_values", "seen"])
     .where("status", "=", "approved")
     .where(sql<boolean>`topic_id = any(${[...texts.keys()]}::bigint[])`)
     .execute()

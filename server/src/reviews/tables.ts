@@ -36,6 +36,8 @@ export type ReviewTalliesTable = {
   status: StoredStatus
   requests: number
 }
+/** What an answer saw besides words and values: variables that had no value, and each image by its content. */
+export type Seen = { unset: string[]; images: Record<string, string> }
 
 export type ReviewRoundsTable = {
   id: Generated<number>
@@ -73,6 +75,7 @@ export type ReviewRequestsTable = {
   summary: Generated<string>
   decided_revision_id: number | null
   resolved_values: ColumnType<Record<string, string> | null, string | undefined, string>
+  seen: ColumnType<Seen | null, never, string>
   /** What could be ticked as read when it was answered. */
   sections: ColumnType<SectionRead[] | null, never, string>
   created_at: Date

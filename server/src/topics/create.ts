@@ -28,7 +28,7 @@ export function createTopic(
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
 ) {
   mustBeAllowed(ctx.actor, "topics.create")
-  const uses = usesOf(ctx, content)
+  const uses = usesOf(ctx, { title, content })
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]

@@ -8,6 +8,7 @@ import { canMove, type Move, moves, movesFrom, statusWords } from "./topic.ts"
 
 const deeds: Record<Move, DeedOn<"topics">> = {
   submit: "topics.submit",
+  sendAgain: "topics.submit",
   approve: "topics.decide",
   requestRevisions: "topics.decide",
   reject: "topics.decide",

@@ -14,7 +14,6 @@ import { diffRevisions } from "./history/diff.ts"
 import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
 import { tellPresence } from "./presence/tell.ts"
-import { publishTopic } from "./publish.ts"
 import { readTopic } from "./read.ts"
 import { renderText } from "./render.ts"
 import { listRevisions, readRevision } from "./revisions.ts"
@@ -26,7 +25,6 @@ export function openTopics(doors: Doors) {
   doors.open(topics.read, "topics.read", (ctx, { params }) => readTopic(ctx, params.id))
   doors.open(topics.create, "topics.create", (ctx, { body }) => createAndReadTopic(ctx, body))
   doors.open(topics.save, "topics.edit", (ctx, { params, body }) => saveTopic(ctx, params.id, body))
-  doors.open(topics.publish, "topics.publish", (ctx, { params }) => publishTopic(ctx, params.id))
   doors.open(topics.archive, "topics.archive", (ctx, { params }) => archiveTopic(ctx, params.id))
   doors.open(topics.restore, "topics.archive", (ctx, { params }) => restoreTopic(ctx, params.id))
   doors.open(topics.bulkDelete, "topics.bulk_delete", (ctx, { body }) => deleteTopics(ctx, body.ids))

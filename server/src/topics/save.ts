@@ -51,7 +51,7 @@ export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<P
   const wanted = {
     version,
     merged,
-    uses: usesOf(ctx, version.content),
+    uses: usesOf(ctx, version),
     lines: lineCounts(head.content, version.content),
   }
   return { id, head, wanted, given, changed_lines: changedLines(versionOf(head), version) }

@@ -3,11 +3,11 @@ import { expect, test } from "vitest"
 import { canEdit, canMove, type Move, moves, movesFrom } from "./topic.ts"
 
 const allowed: Record<TopicStatus, Move[]> = {
-  draft: ["submit", "publish", "archive"],
+  draft: ["submit", "sendAgain", "publish", "archive"],
   pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
-  approved: ["publish", "edit", "archive"],
-  revisions_requested: ["archive", "cancelReview", "submit"],
-  published: ["edit", "archive"],
+  approved: ["publish", "sendAgain", "edit", "archive"],
+  revisions_requested: ["archive", "cancelReview", "submit", "sendAgain"],
+  published: ["sendAgain", "edit", "archive"],
   rejected: ["edit", "archive"],
   staging: [],
   archived: ["restore"],
@@ -15,6 +15,7 @@ const allowed: Record<TopicStatus, Move[]> = {
 
 const leadsTo: Record<Move, TopicStatus> = {
   submit: "pending_review",
+  sendAgain: "pending_review",
   approve: "approved",
   requestRevisions: "revisions_requested",
   reject: "rejected",

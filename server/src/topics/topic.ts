@@ -11,6 +11,13 @@ export const moves = {
     fact: "topic.submitted",
     wording: "submitted",
   },
+  /** What was approved, or went out, is sent to its reviewers again because its approvals do not hold any more. */
+  sendAgain: {
+    from: ["draft", "revisions_requested", "approved", "published"],
+    to: "pending_review",
+    fact: "topic.submitted",
+    wording: "sent again",
+  },
   approve: { from: ["pending_review"], to: "approved", fact: "topic.approved", wording: "approved" },
   requestRevisions: {
     from: ["pending_review"],

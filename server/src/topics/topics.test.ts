@@ -142,7 +142,10 @@ test("a draft is published directly; editing it makes a draft while readers keep
   const edited = await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "New." } })
 
   expect(published.answer).toMatchObject({ status: "published", published_revision_id: head_revision_id })
-  expect([again.status, again.answer.details]).toEqual([409, { state: "published", allowed: ["edit", "archive"] }])
+  expect([again.status, again.answer.details]).toEqual([
+    409,
+    { state: "published", allowed: ["sendAgain", "edit", "archive"] },
+  ])
   expect(edited.answer).toMatchObject({ status: "draft", published_revision_id: head_revision_id })
 })
 

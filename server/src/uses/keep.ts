@@ -9,8 +9,8 @@ export type UsesOfTopic = { topic_id: number; revision_id: number; uses: Use[] }
 const quickly = 32 * 1024
 
 /** What a text refers to, if it is short enough to be read while its author waits; undefined leaves it to the job. */
-export function usesOf(ctx: Ctx, content: string): Use[] | undefined {
-  return content.length <= quickly || !mayUse(content) ? usesIn(content, ctx.house.public_url) : undefined
+export function usesOf(ctx: Ctx, { title, content }: { title: string; content: string }): Use[] | undefined {
+  return content.length <= quickly || !mayUse(content) ? usesIn(content, ctx.house.public_url, title) : undefined
 }
 
 /** Keeps what the heads of topics refer to in place of what their earlier heads did. */

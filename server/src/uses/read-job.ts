@@ -9,7 +9,7 @@ import { keepUses, usesQueue } from "./keep.ts"
 import type { Use } from "./uses.ts"
 
 export type ReadingJob = { home: string; answer: string; texts: Text[] }
-type Text = { topic_id: number; revision_id: number; content: string }
+type Text = { topic_id: number; revision_id: number; title: string; content: string }
 type Payload = { topic_ids?: number[] }
 
 const atOnce = 200
@@ -55,7 +55,7 @@ async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined):
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .leftJoin("uses_read", "uses_read.topic_id", "topics.id")
-    .select(["topics.id as topic_id", "revisions.id as revision_id", "revisions.content"])
+    .select(["topics.id as topic_id", "revisions.id as revision_id", "revisions.title", "revisions.content"])
     .where("topics.id", ">", after)
     .where(sql<boolean>`uses_read.revision_id is distinct from topics.head_revision_id`)
     .orderBy("topics.id")

@@ -119,7 +119,7 @@ test("a topic that was there before is read by the job that the migration leaves
 
   await hub.settle()
 
-  expect(left).toEqual([{ payload: {} }, { payload: {} }])
+  expect(left).toEqual([{ payload: {} }, { payload: {} }, { payload: {} }])
   expect(await usesOf(hub, id)).toEqual(["image /media/abc", "variable year"])
 })
 

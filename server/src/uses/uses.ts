@@ -5,14 +5,14 @@ import { headings, images, links, type Nodes, parse, type Root, safeUrl, variabl
 export type UseKind = "variable" | "link" | "image" | "heading" | "place"
 export type Use = { kind: UseKind; key: string }
 
-/** What a text refers to, each once. `home` is this hub's own address, so that its topics are known by it too. */
-export function usesIn(content: string, home: string): Use[] {
-  if (!mayUse(content)) return []
+/** What a text and its title refer to, each once. `home` is this hub's own address, so that its topics are known by it too. */
+export function usesIn(content: string, home: string, title = ""): Use[] {
+  if (!mayUse(content) && !title.includes("{{")) return []
   const tree = parse(content)
   const uses = new Map<string, Use>()
   const add = (kind: UseKind, key: string) => void uses.set(`${kind} ${key}`, { kind, key })
 
-  for (const slug of variablesIn(tree)) add("variable", slug)
+  for (const slug of slugsOf(title, tree)) add("variable", slug)
   for (const { url } of links(tree)) refer("link", url)
   for (const { url } of images(tree)) refer("image", url)
   for (const anchor of anchorsIn(tree)) add("heading", bounded(anchor))
@@ -25,6 +25,26 @@ export function usesIn(content: string, home: string): Use[] {
     if (place !== undefined) add("place", place)
   }
 }
+
+/** The variables in a title and the text below it, each once. In a title nothing is Markdown but these. */
+export const slugsOf = (title: string, tree: Root): string[] => [
+  ...new Set([...variablesIn(titleTree(title)), ...variablesIn(tree)]),
+]
+
+export const titleTree = (title: string): Root => ({
+  type: "root",
+  children: [{ type: "paragraph", children: [{ type: "text", value: title }] }],
+})
+
+/** The keys of the hub's own images in a text. */
+export const imageKeysIn = (tree: Root, home: string): string[] => [
+  ...new Set(
+    images(tree).flatMap(({ url }) => {
+      const key = addressKey(url, home)
+      return key?.startsWith("/media/") ? [key.slice("/media/".length)] : []
+    }),
+  ),
+]
 
 /** Whether a text could refer to anything; saying so costs nothing beside reading it. */
 export const mayUse = (content: string) => /\{\{|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)

@@ -1,20 +1,27 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
 import { Button, Group, Modal, Text } from "@mantine/core"
 import { useState } from "react"
+import type { CallFailed } from "../call.ts"
 import { AskAgain } from "./AskAgain.tsx"
+import { NotAsApproved } from "./NotAsApproved.tsx"
 import { Notices } from "./Notices.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
 
-type Props = { topic: { id: number; title: string }; onClose: () => void }
+type Props = {
+  topic: { id: number; title: string }
+  /** Why the topic, which was approved, was not published. */
+  refusal?: CallFailed | null
+  onClose: () => void
+}
 
 /** Sends a topic to reviewers, then says truly who was told of it and how. */
-export function SubmitForReviewDialog({ topic, onClose }: Props) {
+export function SubmitForReviewDialog({ topic, refusal = null, onClose }: Props) {
   const [notices, setNotices] = useState<ReviewNotice[] | null>(null)
   return (
     <Modal
       opened
       onClose={onClose}
-      title={notices === null ? `Submit “${topic.title}” for review` : "Submitted for review"}
+      title={notices === null ? titled(topic.title, refusal) : "Submitted for review"}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -22,7 +29,11 @@ export function SubmitForReviewDialog({ topic, onClose }: Props) {
       {notices === null ? (
         <>
           <AskAgain topic={topic} onDone={setNotices} />
-          <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
+          {refusal === null ? (
+            <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
+          ) : (
+            <NotAsApproved topic={topic} refusal={refusal} onDone={onClose} />
+          )}
         </>
       ) : (
         <>
@@ -40,6 +51,9 @@ export function SubmitForReviewDialog({ topic, onClose }: Props) {
     </Modal>
   )
 }
+
+const titled = (title: string, refusal: CallFailed | null) =>
+  refusal === null ? `Submit “${title}” for review` : `“${title}” is not what was approved`
 
 export const submittedSentence = (title: string, count: number) =>
   `"${title}" submitted for review to ${count} reviewer(s).`

@@ -26,7 +26,7 @@ const small = { size: "xs", look: "light" } as const
 
 /** What can be done with one topic, as far as its row says. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
-  const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
+  const [dialog, setDialog] = useState<"submit" | "sequence" | CallFailed | null>(null)
   const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Submit" : "Resubmit"
   const publication = usePublishTopic()
@@ -35,6 +35,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
     publication.mutate(topic.id, {
       onSuccess: () => say("Topic published successfully!", "success"),
       onError: (error) => {
+        if (error instanceof CallFailed && error.failure.code === "stale_approval") return setDialog(error)
         if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
         onFailed("Publish action failed", sentenceOf(error))
       },
@@ -70,7 +71,9 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       )}
       {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
       <Suspense>
-        {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
+        {dialog !== null && dialog !== "sequence" && (
+          <SubmitForReviewDialog topic={topic} refusal={dialog === "submit" ? null : dialog} onClose={close} />
+        )}
         {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
       </Suspense>
     </div>

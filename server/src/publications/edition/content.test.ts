@@ -19,6 +19,7 @@ test("an approved topic whose variables all have values goes out without a findi
   const { topics, findings } = resolvedContent({
     topics: [topic(1, "By {{office}}.", { title: "About {{office}}" })],
     variables: { office: "Statistics" },
+    findings: [],
   })
 
   expect(findings).toEqual([])
@@ -30,6 +31,7 @@ test("a variable without a value blocks the edition, once a topic, naming both; 
   const { findings } = resolvedContent({
     topics: [topic(1, "{{rate}} and {{rate}}, `{{code}}`"), topic(2, "{{rate}}")],
     variables: {},
+    findings: [],
   })
 
   expect(findings.map((one) => [one.severity, one.topic_id, one.message])).toEqual([
@@ -42,6 +44,7 @@ test("what was not approved is said, and what was deleted meanwhile blocks", () 
   const { findings } = resolvedContent({
     topics: [topic(1, "Text.", { approved: false }), topic(2, "", { topic_id: null, content: null })],
     variables: {},
+    findings: [],
   })
 
   expect(findings.map((one) => [one.rule, one.severity])).toEqual([
@@ -51,7 +54,7 @@ test("what was not approved is said, and what was deleted meanwhile blocks", () 
 })
 
 test("a topic that is to go out as approved blocks while no review approved it", () => {
-  const { findings } = resolvedContent({ topics: [topic(1, "", { content: null })], variables: {} })
+  const { findings } = resolvedContent({ topics: [topic(1, "", { content: null })], variables: {}, findings: [] })
 
   expect(findings).toEqual([
     {
@@ -68,6 +71,7 @@ test("a heading of the collection has a page of its own, its variables resolved,
   const { topics, findings } = resolvedContent({
     topics: [topic(1, "", { ...heading, approved: false })],
     variables: { office: "Statistics" },
+    findings: [],
   })
 
   expect([findings, topics.map(({ id, title }) => [id, title])]).toEqual([[], [[1_000_000_000_007, "By Statistics"]]])
@@ -77,13 +81,18 @@ test("a topic under another title does not print its own first heading as well",
   const { topics } = resolvedContent({
     topics: [topic(1, "# Rates", { title: "All rates", own_title: "Rates" })],
     variables: {},
+    findings: [],
   })
 
   expect(topics).toMatchObject([{ title: "All rates", also: ["Rates"] }])
 })
 
 test("a title with marks of Markdown stays as it was written", () => {
-  const { topics } = resolvedContent({ topics: [topic(1, "", { title: "# *Not* a heading" })], variables: {} })
+  const { topics } = resolvedContent({
+    topics: [topic(1, "", { title: "# *Not* a heading" })],
+    variables: {},
+    findings: [],
+  })
 
   expect(topics[0]!.title).toBe("# *Not* a heading")
 })

@@ -1,6 +1,7 @@
 import type { Finding } from "@hub/contract/publications"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
+import { titleTree } from "../../uses/uses.ts"
 import type { EditionJob } from "./job.ts"
 
 /** `also` are other titles that the text may open with, which are not printed under this one again. */
@@ -10,9 +11,13 @@ export type ContentTopic = { id: number; title: string; also: string[]; level: n
 export type Content = { topics: ContentTopic[]; findings: Finding[] }
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
-export function resolvedContent({ topics: asked, variables }: Pick<EditionJob, "topics" | "variables">): Content {
+export function resolvedContent({
+  topics: asked,
+  variables,
+  findings: known,
+}: Pick<EditionJob, "topics" | "variables" | "findings">): Content {
   const topics: ContentTopic[] = []
-  const findings: Finding[] = []
+  const findings = [...known]
   const found = (rule: Finding["rule"], severity: Finding["severity"], topic_id: number | null, message: string) =>
     findings.push({ rule, severity, topic_id, message })
 
@@ -45,9 +50,3 @@ const notYet = "is to go out as it was approved, and no review has approved it y
 
 const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>
   plainText(resolveVariables(titleTree(title), variables).tree).trim()
-
-/** A title is plain text: nothing in it is Markdown but its variables. */
-const titleTree = (title: string): Root => ({
-  type: "root",
-  children: [{ type: "paragraph", children: [{ type: "text", value: title }] }],
-})

@@ -16,6 +16,7 @@ export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string):
     date: row.created_at.toISOString(),
     variables: row.variables,
     topics,
+    findings: row.checks,
     pictures: await picturesIn(ctx, topics),
     folder,
     reader: join(root, "dist/server/kb-reader"),

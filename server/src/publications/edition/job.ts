@@ -11,6 +11,8 @@ export type EditionJob = {
   date: string
   variables: Record<string, string>
   topics: EditionTopic[]
+  /** What was found when the edition was asked for. */
+  findings: Finding[]
   /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
   pictures: Record<string, { path: string; alt: string; name: string }>
   folder: string

@@ -4,7 +4,7 @@ import "../../people/tables.ts"
 import "../../projects/tables.ts"
 import "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
-import "../tables.ts"
+import type { Seen } from "../tables.ts"
 
 /**
  * Requests that have ended, in the shape that all entries of the history share. What is always there is joined as if it
@@ -33,7 +33,7 @@ export const endedRequests = ({ db }: Ctx) =>
     .select([sql<string>`requester.name`.as("requested_by"), sql<string>`asked.status`.as("outcome")])
     .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
     .select(sql<number | null>`asked.revision_number`.as("revision"))
-    .select(["asked.decided_revision_id", "asked.resolved_values"])
+    .select(["asked.decided_revision_id", "asked.resolved_values", "asked.seen"])
     .select(sql<boolean>`asked.confirmed_at is not null`.as("confirmed"))
     .select(["asked.created_at as asked_at", sql<Date>`asked.ended_at`.as("ended_at")])
 
@@ -62,6 +62,7 @@ export const endedSequences = ({ db }: Ctx) =>
     )
     .select(sql<number | null>`null::bigint`.as("decided_revision_id"))
     .select(sql<Record<string, string> | null>`null::jsonb`.as("resolved_values"))
+    .select(sql<Seen | null>`null::jsonb`.as("seen"))
     .select(sql<boolean>`false`.as("confirmed"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
 
@@ -80,6 +81,7 @@ export const endedFields = [
   "revision",
   "decided_revision_id",
   "resolved_values",
+  "seen",
   "confirmed",
   "asked_at",
   "ended_at",

@@ -1,14 +1,17 @@
 import type { PortalAnswer } from "@hub/contract/portal"
 import type { Comment, Decision } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
-import { parse, resolveVariables, type Root, variablesIn } from "@hub/markdown"
+import { parse, resolveVariables, type Root } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
+import { contentOfImages } from "../../images/content.ts"
+import { imageKeysIn, slugsOf } from "../../uses/uses.ts"
 import { variableValues } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
+import type { Seen } from "../tables.ts"
 import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
 import { settleRound } from "../round.ts"
@@ -35,7 +38,8 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   const before = await guestWith(ctx, key)
   const revision = await revisionById(ctx, before.request.revision_id)
   const tree = parse(revision.content)
-  const slugs = variablesIn(tree)
+  const slugs = slugsOf(revision.title, tree)
+  const keys = imageKeysIn(tree, ctx.house.public_url)
   const sections = ticked(await sectionsNow(ctx, revision, { tree, slugs }), given.sections_read)
 
   const confirmation = await confirmed(ctx, key, given.code)
@@ -49,6 +53,10 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
     const values = valuesIn(slugs, await variableValues(tx))
+    const seen: Seen = {
+      unset: slugs.filter((slug) => !Object.hasOwn(values, slug)),
+      images: await contentOfImages(tx, keys),
+    }
     const changes = valueChanges(given.expected_values ?? values, values)
     if (changes.length > 0)
       throw conflict(`A value in the text changed while you were reading. ${changes.join(" ")}`, {
@@ -67,6 +75,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
         decided_revision_id: request.revision_id,
         sections: JSON.stringify(sections),
         resolved_values: JSON.stringify(values),
+        seen: JSON.stringify(seen),
         draft: null,
         answered_by: answererOf(guest, request).answered_by,
       })

@@ -63,7 +63,7 @@ async function leftBefore(tx: Ctx, { id, reviewer_id }: StepRow) {
 async function changedSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: number) {
   const answer = await tx.db
     .selectFrom("review_requests")
-    .select(["decided_revision_id", "resolved_values"])
+    .select(["decided_revision_id", "resolved_values", "seen"])
     .where("step_id", "=", id)
     .where("reviewer_id", "=", reviewer_id)
     .where("decided_at", "is not", null)

@@ -10,7 +10,7 @@ export async function staleSteps(tx: Ctx, topic_id: number, steps: StepRow[]): P
   const answers = await tx.db
     .selectFrom("review_requests")
     .distinctOn("step_id")
-    .select(["step_id", "decided_revision_id", "resolved_values"])
+    .select(["step_id", "decided_revision_id", "resolved_values", "seen"])
     .where(
       "step_id",
       "in",

@@ -1,0 +1,73 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+let made = 0
+
+/** An approved topic in which a value is not the approved one any more. */
+async function staleTopic() {
+  const slug = `rate_${++made}`
+  const title = `Jobless rate ${made}`
+  const { id: variable } = await asked<{ id: number }>("POST", "/api/variables", { slug, value: "3 %" })
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title, content: `The rate is {{${slug}}}.` })
+  const external = { name: "Eve Expert", email: "eve@office.test" }
+  type Sent = { notified: { link: string }[] }
+  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: id, external })
+  const answer = { decision: "approve", expected_revision: 1 }
+  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  await asked("PUT", `/api/variables/${variable}`, { value: "4 %", description: "" })
+  return { id, slug, title }
+}
+
+const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}” is not what was approved` })
+
+async function publish(title: string) {
+  await page.goto(`${hub.url}/topics`)
+  await page.getByRole("button", { name: `Publish ${title}` }).click(patiently)
+  await refusal(title).waitFor(patiently)
+}
+
+test("what is not what was approved does not go out: whoever approved it is named with what changed, and asked again", async () => {
+  onTestFailed(() => pictures(browser))
+  const { slug, title } = await staleTopic()
+
+  await fitsEverywhere(page, "stale-approval", async () => {
+    await publish(title)
+    await refusal(title).getByText(`{{${slug}}} was “3 %” and is “4 %” now.`).waitFor(patiently)
+  })
+  await refusal(title).getByRole("button", { name: "Ask them again" }).click()
+
+  await page.getByText(`"${title}" submitted for review to 1 reviewer(s).`).waitFor(patiently)
+  await page.getByRole("button", { name: "Done" }).press("Enter")
+  await page.getByRole("row").filter({ hasText: title }).getByText("Pending review").waitFor(patiently)
+})
+
+test("an administrator publishes it with a reason", async () => {
+  onTestFailed(() => pictures(browser))
+  const { title } = await staleTopic()
+  await publish(title)
+  const anyway = refusal(title).getByRole("button", { name: "Publish anyway" })
+
+  expect(await anyway.isDisabled()).toBe(true)
+  await refusal(title).getByLabel("Publish it without a new approval").fill("A misprint was mended.")
+  await anyway.press("Enter")
+
+  await page.getByText("Topic published successfully!").waitFor(patiently)
+  await page.getByRole("row").filter({ hasText: title }).getByText("Published").waitFor(patiently)
+})
