@@ -8,7 +8,7 @@ const entries = {
   "images-drawing-child": "server/src/images/drawing-child.ts",
   "imports-reader-child": "server/src/imports/reader/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
-  "publications-pdf-child": "server/src/publications/pdf/child.ts",
+  "publications-pdf-child": "server/src/pdf/child.ts",
   "uses-child": "server/src/uses/child.ts",
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { Finding } from "./checks.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 
 export const publicationKinds = ["pdf", "mobile_kb"] as const
@@ -17,15 +18,6 @@ export type PublicationStatus = (typeof publicationStatuses)[number]
 
 /** The statuses in which the hub itself is at work, so that a screen looks again. */
 export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
-
-/** What a check found. A blocking finding stops the edition; a warning goes with it. */
-export const Finding = z.object({
-  rule: z.enum(["unresolved_variable", "stale_approval", "not_approved", "notice"]),
-  severity: z.enum(["block", "warn"]),
-  topic_id: z.number().nullable(),
-  message: z.string(),
-})
-export type Finding = z.output<typeof Finding>
 
 export const PublicationOptions = z.object({
   numbered: z.boolean().default(true),

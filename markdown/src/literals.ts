@@ -17,7 +17,8 @@ declare module "mdast" {
 /** A `{{slug}}` in the value of a node; not in source, where a brace may be escaped. */
 export const token = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
 
-const tokenInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
+/** A `{{slug}}` as it may be written, escapes and all; what has no slug is another escape. */
+export const tokenInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
 
 /** Notes on each text and image which of its `{{slug}}` were escaped, since the tree itself forgets backslashes. */
 export function markLiterals(tree: Root, source: string): void {

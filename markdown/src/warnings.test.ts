@@ -19,9 +19,26 @@ test.each([
     ],
   ],
   ["![a][b]\n\n[b]: media/c.png", [["media_path", "![a][b]"]]],
-  ["<p><img src='media/a.png'></p>", [["media_path", "<p><img src='media/a.png'></p>"]]],
+  ["<p><img src='media/a.png' alt='a'></p>", [["media_path", "<p><img src='media/a.png' alt='a'></p>"]]],
   ['![a](b.png){width="6in"\nheight="1in"} x', [["pandoc_attributes", '{width="6in"\nheight="1in"}']]],
   ["\uFEFF![a](b.png){#id .class width=50%}", [["pandoc_attributes", "{#id .class width=50%}"]]],
+  [
+    "![](b.png) ![ ](c.png) <img src='d.png'> ![a](b.png)",
+    [
+      ["missing_alt", "![](b.png)"],
+      ["missing_alt", "![ ](c.png)"],
+      ["missing_alt", "<img src='d.png'>"],
+    ],
+  ],
+  ["### A\n\n# B\n\n### C\n\n## D", [["heading_jump", "### C"]]],
+  [
+    "# A b\n\n## A *b*\n\n<a id='x'></a><a name=\"x\"></a>\n\n# X",
+    [
+      ["duplicate_anchor", "## A *b*"],
+      ["duplicate_anchor", '<a name="x">'],
+      ["duplicate_anchor", "# X"],
+    ],
+  ],
   ["[a](javascript:alert)", [["unsafe_url", "[a](javascript:alert)"]]],
   ["![a](b.png) {width=1} ![a](b.png){.wide} `![a](media/b.emf){width=1}` [media](media/)", []],
 ])("%j", (source, expected) => {

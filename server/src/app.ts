@@ -4,6 +4,7 @@ import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
+import { openChecks } from "./checks/routes.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openAuthor } from "./author/routes.ts"
 import { openStructure } from "./collections/structure/routes.ts"
@@ -74,6 +75,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openNotifications(doors)
   openImports(doors)
   openPublications(doors)
+  openChecks(doors)
 }
 
 export const reactions: Reactions[] = [

@@ -6,8 +6,8 @@ import { deflateSync } from "node:zlib"
 import { parse } from "@hub/markdown"
 import { onTestFinished } from "vitest"
 import { builtEntry } from "../src/platform/root.ts"
-import type { Book } from "../src/publications/pdf/document.ts"
-import { makePdf, type MakePdf, type Pdf } from "../src/publications/pdf/make.ts"
+import type { Book } from "../src/pdf/document.ts"
+import { makePdf, type MakePdf, type Pdf } from "../src/pdf/make.ts"
 
 /** A folder that is gone when the test is over. */
 export function scratch(): string {

@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { saveTopic } from "../topics/save.ts"
-import type { Use } from "../uses/uses.ts"
+import type { Used } from "../uses/uses.ts"
 import { topicsUsing } from "./usage.ts"
 
 type Rewriting = {
@@ -14,7 +14,7 @@ type Rewriting = {
 }
 
 /** All topics that use something, refused where they are too many to be changed at once. */
-export async function topicsToRewrite(ctx: Ctx, use: Use): Promise<LinkUse[]> {
+export async function topicsToRewrite(ctx: Ctx, use: Used): Promise<LinkUse[]> {
   const { items, total } = await topicsUsing(ctx, use, { limit: limits.replaced_topics })
   if (total > limits.replaced_topics)
     throw conflict(

@@ -5,13 +5,13 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { canEdit } from "../topics/topic.ts"
-import type { Use } from "../uses/uses.ts"
-import { leadsTo } from "./present.ts"
+import type { Used } from "../uses/uses.ts"
+import { broken } from "./broken.ts"
 
 type Page = { limit: number; cursor?: string | undefined }
 
 /** The topics whose heads use this, newest last. */
-export async function topicsUsing(ctx: Ctx, { kind, key }: Use, { limit, cursor }: Page): Promise<Paged<LinkUse>> {
+export async function topicsUsing(ctx: Ctx, { kind, key }: Used, { limit, cursor }: Page): Promise<Paged<LinkUse>> {
   const found = ctx.db
     .selectFrom("topic_uses")
     .innerJoin("topics", "topics.id", "topic_uses.topic_id")
@@ -50,25 +50,12 @@ export async function listLinkUses(ctx: Ctx, id: number, page: Page): Promise<Pa
 export async function listBrokenLinks(ctx: Ctx, { limit, cursor }: Page): Promise<Paged<BrokenLink>> {
   if (!may(ctx.actor, "topics.read")) throw missing("Links")
   const [id, address] = cursor === undefined ? [0, ""] : readCursor(cursor, 2)
-  const broken = sql`(
-    select u.topic_id, u.key as address, case u.kind when 'image' then 'image' else 'topic' end as missing
-    from topic_uses u where u.kind in ('link', 'image') and u.key like '/%' and ${leadsTo("u.key")} = 'broken'
-  union all
-    select u.topic_id, u.key, 'heading' from topic_uses u, lateral (
-      select strpos(u.key, '#') as sign, case when u.key like '/topics/%' then split_part(substr(u.key, 9), '#', 1)::bigint
-        else u.topic_id end as target
-    ) place
-    where u.kind = 'place' and (u.key like '#%' or u.key ~ '^/topics/[0-9]{1,15}#') and exists (
-      select from uses_read join topics on topics.id = target and head_revision_id = revision_id where topic_id = target
-    ) and not exists (
-      select from topic_uses h where h.topic_id = target and h.kind = 'heading' and h.key = substr(u.key, sign + 1)
-    )
-  ) broken join topics on topics.id = topic_id where topics.status <> 'archived'`
   const [{ rows }, counted] = await Promise.all([
-    sql<BrokenLink>`select topic_id, topics.title, address, missing from ${broken}
+    sql<BrokenLink>`select topic_id, topics.title, address, missing from ${broken()} join topics on topics.id = topic_id where topics.status <> 'archived'
       and (topic_id, address) > (${Number(id) || 0}, ${String(address)})
       order by topic_id, address limit ${limit + 1}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*) as total from ${broken}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*) as total from ${broken()} join topics on topics.id = topic_id
+      where topics.status <> 'archived'`.execute(ctx.db),
   ])
   return pageOf(rows, {
     limit,

@@ -11,7 +11,7 @@ import { addTags } from "./tags.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
-import { usesOf } from "../uses/keep.ts"
+import { readingOf } from "../uses/keep.ts"
 import { effectsOf } from "./effects.ts"
 import { topicsLinkingTo } from "./linking.ts"
 import { loadDesk, placeRows } from "./load.ts"
@@ -37,20 +37,20 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const made = outcome.made.map((topic) => ({ ...topic, uses: usesOf(ctx, topic) }))
+  const made = outcome.made.map((topic) => ({ ...topic, reading: readingOf(ctx, topic) }))
 
   return atomically(ctx, async (tx) => {
     await holdAll(tx, outcome)
     await createTopics(
       tx,
       "save",
-      made.map(({ id, title, content, uses, from }) => ({
+      made.map(({ id, title, content, reading, from }) => ({
         id,
         title,
         content,
         frontmatter: "",
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
-        uses,
+        reading,
       })),
     )
     for (const save of saves) if (!(await keepPrepared(tx, save))) throw savedMeanwhile(save.head.title)

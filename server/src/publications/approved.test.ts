@@ -162,7 +162,8 @@ test("an edition does not go out with what is not what was approved, and says so
         rule: "stale_approval",
         severity: "block",
         topic_id: ids[0],
-        message: `“Jobless rate” is not what was approved. ${was}`,
+        title: "Jobless rate",
+        message: `This is not what was approved. ${was}`,
       },
     ],
   ])

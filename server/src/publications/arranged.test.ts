@@ -147,10 +147,11 @@ test("a topic that is pinned before anything of it was approved stops the editio
 
   expect(status).toBe("check_failed")
   expect(checks).toContainEqual({
-    rule: "not_approved",
+    rule: "waits_for_approval",
     severity: "block",
     topic_id: topic["Two"],
-    message: "“Two” is to go out as it was approved, and no review has approved it yet.",
+    title: "Two",
+    message: "This is to go out as it was approved, and no review has approved it yet.",
   })
 })
 

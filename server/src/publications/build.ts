@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Finding } from "@hub/contract/publications"
+import { type Finding, saidOf } from "@hub/contract/checks"
 import { runChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
@@ -69,7 +69,7 @@ const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
     const { status } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "failChecks")) return
     const blocking = findings.filter((finding) => finding.severity === "block")
-    const error = blocking.length === 1 ? blocking[0]!.message : `${blocking.length} checks do not let this go out.`
+    const error = blocking.length === 1 ? saidOf(blocking[0]!) : `${blocking.length} checks do not let this go out.`
     await movePublication(tx, "failChecks", id, { checks: JSON.stringify(findings), error, step: "", percent: 100 })
     await record(tx, "publication.failed", id, { error })
   })

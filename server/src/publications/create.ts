@@ -1,4 +1,5 @@
-import type { Finding, Publication, PublicationKind } from "@hub/contract/publications"
+import { finding } from "@hub/contract/checks"
+import type { Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
 import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
@@ -12,7 +13,8 @@ import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { present } from "./present.ts"
-import { staleSentence } from "./stale.ts"
+import { findingsIn } from "../checks/find.ts"
+import { inShort } from "../checks/words.ts"
 
 type Wish = { collection_id: number; kind: PublicationKind; options: { numbered: boolean; language: string } }
 
@@ -59,23 +61,32 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
   })
 }
 
-/** What counts as approved goes out only as it was approved: the words and values of the edition are held against that. */
+/**
+ * What the rules find when the edition is asked for. What counts as approved goes out only as it was approved: the words and
+ * values of the edition are held against that. Variables without a value are found when its texts are resolved.
+ */
 async function keepFindings(tx: Ctx, publication_id: number, values: Record<string, string>) {
-  const approved = await tx.db
+  const places = await tx.db
     .selectFrom("publication_topics")
-    .select(["topic_id", "revision_id", "title"])
+    .select(["topic_id", "revision_id", "title", "approved"])
     .where("publication_id", "=", publication_id)
-    .where("approved", "=", true)
     .execute()
-  const topics = new Map(approved.flatMap((one) => (one.topic_id === null ? [] : [[one.topic_id, one]])))
-  const revisions = new Map([...topics].map(([id, { revision_id }]) => [id, revision_id!]))
-  const broken = await brokenApprovals(tx, [...topics.keys()], { revisions, values })
-  const findings = [...broken].map(([topic_id, approvals]): Finding => ({
-    rule: "stale_approval",
-    severity: "block",
-    topic_id,
-    message: staleSentence(topics.get(topic_id)!.title, changesOf(approvals)),
-  }))
+  const approved = places.filter((place) => place.approved)
+  const revisions = new Map(approved.map(({ topic_id, revision_id }) => [topic_id!, revision_id!]))
+  const broken = await brokenApprovals(tx, [...revisions.keys()], { revisions, values })
+  const titles = new Map(places.map(({ topic_id, title }) => [topic_id, title]))
+  const findings = [
+    ...(await findingsIn(tx, [...new Set(places.map(({ topic_id }) => topic_id!))])).filter(
+      ({ rule }) => rule !== "stale_approval" && rule !== "unresolved_variable",
+    ),
+    ...[...broken].map(([topic_id, approvals]) =>
+      finding("stale_approval", {
+        topic_id,
+        title: titles.get(topic_id) ?? "",
+        message: `This is not what was approved. ${inShort(changesOf(approvals))}`,
+      }),
+    ),
+  ]
   if (findings.length === 0) return
   const checks = JSON.stringify(findings)
   await tx.db.updateTable("publications").set({ checks }).where("id", "=", publication_id).execute()

@@ -158,13 +158,15 @@ test("a variable without a value stops the edition with a sentence, and readers 
 
   const second = await published(hub, collection_id)
 
-  const sentence = "“Rate” uses {{rate}}, which has no value."
+  const sentence = "“Rate”: {{rate}} has no value."
   expect(second).toMatchObject({ status: "check_failed", error: sentence, can: { retry: false, download: false } })
   expect(second.checks).toContainEqual({
     rule: "unresolved_variable",
     severity: "block",
     topic_id: topic_ids[0],
-    message: sentence,
+    title: "Rate",
+    words: "{{rate}}",
+    message: "{{rate}} has no value.",
   })
   expect((await inFull(hub, first.id)).status).toBe("live")
   expect((await artefact(hub, second.id)).status).toBe(404)
@@ -180,7 +182,8 @@ test("a text that no review approved goes out with a warning that names it", asy
     rule: "not_approved",
     severity: "warn",
     topic_id: topic_ids[0],
-    message: "“Topic 1” was not approved in a review.",
+    title: "Topic 1",
+    message: "This was not approved in a review.",
   })
 })
 

@@ -1,8 +1,9 @@
+import { limits } from "@hub/contract/limits"
 import type { Topic } from "@hub/contract/topics"
 import { parse } from "@hub/markdown"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
+import { conflict, unfit } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
@@ -10,7 +11,7 @@ import { meantBy, moveTopic } from "../topics/move.ts"
 import { readTopic } from "../topics/read.ts"
 import { slugsOf } from "../uses/uses.ts"
 import { holdVariables, variableValues } from "../variables/values.ts"
-import { inShort } from "./stale.ts"
+import { inShort } from "../checks/words.ts"
 
 /**
  * Makes a draft's head, or what was approved, the revision that readers see. What is approved goes out as it was
@@ -21,7 +22,11 @@ export async function publishTopic(
   id: number,
   { override_reason }: { override_reason?: string | undefined } = {},
 ): Promise<Topic> {
-  if (override_reason !== undefined) mustBeAllowed(ctx.actor, "topics.override")
+  if (override_reason !== undefined) {
+    mustBeAllowed(ctx.actor, "topics.override")
+    if (override_reason.trim() === "" || override_reason.length > limits.message)
+      throw unfit("override_reason", "Give a reason.")
+  }
   const revision_id = meantBy(await topicFor(ctx, "topics.publish", id), "publish")
   const { title, content } = await revisionById(ctx, revision_id)
   const slugs = slugsOf(title, parse(content))

@@ -1,4 +1,5 @@
-import type { Finding, PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { Finding } from "@hub/contract/checks"
+import type { PublicationKind, PublicationStatus } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

@@ -5,8 +5,8 @@ import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
 import { unfit } from "../platform/failure.ts"
-import { keepUses, queueUses, usesOf } from "../uses/keep.ts"
-import type { Use } from "../uses/uses.ts"
+import { keepUses, queueUses, readingOf } from "../uses/keep.ts"
+import type { Reading } from "../uses/uses.ts"
 import { sql } from "kysely"
 import { draftsSaved } from "./drafts/discard.ts"
 import { mustBeAllowed } from "../policy.ts"
@@ -28,11 +28,11 @@ export function createTopic(
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
 ) {
   mustBeAllowed(ctx.actor, "topics.create")
-  const uses = usesOf(ctx, { title, content })
+  const reading = readingOf(ctx, { title, content })
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
-    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, uses }])
+    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, reading }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
     await draftsSaved(tx, "new", { title, content, frontmatter, draft })
     return id
@@ -46,7 +46,7 @@ type ReservedTopic = {
   frontmatter: string
   project_id?: number | undefined
   /** What the text refers to; without it a job finds out. */
-  uses?: Use[] | undefined
+  reading?: Reading | undefined
 }
 
 const rowsAtOnce = 50
@@ -57,7 +57,7 @@ export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic
   return atomically(ctx, async (tx) => {
     for (let at = 0; at < topics.length; at += rowsAtOnce)
       await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
-    const unread = topics.filter((topic) => topic.uses === undefined).map((topic) => topic.id)
+    const unread = topics.filter((topic) => topic.reading === undefined).map((topic) => topic.id)
     if (unread.length > 0) await queueUses(tx, unread)
   })
 }
@@ -101,7 +101,9 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
     .execute()
   await keepUses(
     tx,
-    topics.flatMap(({ id, uses }, index) => (uses ? [{ topic_id: id, revision_id: heads[index]!, uses }] : [])),
+    topics.flatMap(({ id, reading }, index) =>
+      reading ? [{ topic_id: id, revision_id: heads[index]!, reading }] : [],
+    ),
   )
   await recordEach(
     tx,

@@ -4,8 +4,8 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { changedLines } from "./changed-lines.ts"
-import { keepUsesOrQueue, usesOf } from "../uses/keep.ts"
-import type { Use } from "../uses/uses.ts"
+import { keepUsesOrQueue, readingOf } from "../uses/keep.ts"
+import type { Reading } from "../uses/uses.ts"
 import { hashOf, summaryOf } from "./create.ts"
 import { draftsSaved } from "./drafts/discard.ts"
 import { personName } from "../people/name.ts"
@@ -25,7 +25,7 @@ type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revisio
 type Wanted = {
   version: Version
   merged: boolean
-  uses: Use[] | undefined
+  reading: Reading | undefined
   lines: ReturnType<typeof lineCounts>
 }
 type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
@@ -51,7 +51,7 @@ export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<P
   const wanted = {
     version,
     merged,
-    uses: usesOf(ctx, version),
+    reading: readingOf(ctx, version),
     lines: lineCounts(head.content, version.content),
   }
   return { id, head, wanted, given, changed_lines: changedLines(versionOf(head), version) }
@@ -98,7 +98,7 @@ async function keep(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, merged, uses, lines }: Wanted,
+  { version, merged, reading, lines }: Wanted,
   { note = "", kind = merged ? "merge" : "save", ...sent }: Given,
 ): Promise<Omit<Outcome, "changed_lines">> {
   await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
@@ -130,7 +130,7 @@ async function keep(
     .set({ title: version.title, summary: summaryOf(version.content), head_revision_id: id, updated_at: tx.now })
     .where("id", "=", topic.id)
     .execute()
-  await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, uses })
+  await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, reading })
   await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   await sent.also?.(tx, id)

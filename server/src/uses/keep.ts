@@ -1,33 +1,47 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { mayUse, type Use, usesIn } from "./uses.ts"
+import { mayUse, type Reading, readText } from "./uses.ts"
 
 export const usesQueue = "uses.read"
-export type UsesOfTopic = { topic_id: number; revision_id: number; uses: Use[] }
+export type ReadTopic = { topic_id: number; revision_id: number; reading: Reading }
 
 const quickly = 32 * 1024
+const atOnce = 1000
 
-/** What a text refers to, if it is short enough to be read while its author waits; undefined leaves it to the job. */
-export function usesOf(ctx: Ctx, { title, content }: { title: string; content: string }): Use[] | undefined {
-  return content.length <= quickly || !mayUse(content) ? usesIn(content, ctx.house.public_url, title) : undefined
+/** What a text refers to and what is wrong in it, if it is short enough to be read while its author waits; undefined leaves it to the job. */
+export function readingOf(ctx: Ctx, { title, content }: { title: string; content: string }): Reading | undefined {
+  return content.length <= quickly || !mayUse(content) ? readText(content, ctx.house.public_url, title) : undefined
 }
 
-/** Keeps what the heads of topics refer to in place of what their earlier heads did. */
-export async function keepUses(tx: Ctx, topics: UsesOfTopic[]): Promise<void> {
+/** Keeps what the heads of topics refer to, and what is wrong in them, in place of what their earlier heads did. */
+export async function keepUses(tx: Ctx, topics: ReadTopic[]): Promise<void> {
   if (topics.length === 0) return
   const ids = topics.map((topic) => topic.topic_id)
-  const rows = topics.flatMap(({ topic_id, uses }) => uses.map((use) => ({ topic_id, ...use })))
+  const rows = topics.flatMap(({ topic_id, reading }) => reading.uses.map((use) => ({ topic_id, ...use })))
   const used = sql`
     select unnest(${rows.map((row) => row.topic_id)}::bigint[]) as topic_id,
-      unnest(${rows.map((row) => row.kind)}::text[]) as kind, unnest(${rows.map((row) => row.key)}::text[]) as key`
+      unnest(${rows.map((row) => row.kind)}::text[]) as kind, unnest(${rows.map((row) => row.key)}::text[]) as key,
+      unnest(${rows.map((row) => row.line)}::int[]) as line`
 
   await tx.db
     .deleteFrom("topic_uses")
     .where("topic_id", "in", ids)
-    .where(sql<boolean>`(topic_id, kind, key) not in (${used})`)
+    .where(sql<boolean>`(topic_id, kind, key) not in (select topic_id, kind, key from (${used}) used)`)
     .execute()
-  await sql`insert into topic_uses (topic_id, kind, key) ${used} on conflict do nothing`.execute(tx.db)
+  await sql`insert into topic_uses (topic_id, kind, key, line) ${used}
+    on conflict (topic_id, kind, key) do update set line = excluded.line where topic_uses.line <> excluded.line`.execute(
+    tx.db,
+  )
+  await tx.db.deleteFrom("topic_faults").where("topic_id", "in", ids).execute()
+  const faults = topics.flatMap(({ topic_id, reading }) =>
+    reading.faults.map((fault, position) => ({ topic_id, position, ...fault })),
+  )
+  for (let at = 0; at < faults.length; at += atOnce)
+    await tx.db
+      .insertInto("topic_faults")
+      .values(faults.slice(at, at + atOnce))
+      .execute()
   await tx.db
     .insertInto("uses_read")
     .values(topics.map(({ topic_id, revision_id }) => ({ topic_id, revision_id })))
@@ -38,9 +52,12 @@ export async function keepUses(tx: Ctx, topics: UsesOfTopic[]): Promise<void> {
 }
 
 /** Keeps the uses of a new head, or has the job read them where they were left to it. */
-export function keepUsesOrQueue(tx: Ctx, topic: { topic_id: number; revision_id: number; uses: Use[] | undefined }) {
-  const { uses } = topic
-  return uses === undefined ? queueUses(tx, [topic.topic_id]) : keepUses(tx, [{ ...topic, uses }])
+export function keepUsesOrQueue(
+  tx: Ctx,
+  topic: { topic_id: number; revision_id: number; reading: Reading | undefined },
+) {
+  const { reading } = topic
+  return reading === undefined ? queueUses(tx, [topic.topic_id]) : keepUses(tx, [{ ...topic, reading }])
 }
 
 /** Has the job read what the heads of these topics refer to, once this transaction is done. */

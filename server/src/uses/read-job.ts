@@ -6,7 +6,7 @@ import { runChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
 import { keepUses, usesQueue } from "./keep.ts"
-import type { Use } from "./uses.ts"
+import type { Reading } from "./uses.ts"
 
 export type ReadingJob = { home: string; answer: string; texts: Text[] }
 type Text = { topic_id: number; revision_id: number; title: string; content: string }
@@ -73,7 +73,11 @@ async function readInChild(ctx: Ctx, texts: Text[], signal: AbortSignal) {
     const job: ReadingJob = { home: ctx.house.public_url, answer: join(work, "answer.json"), texts }
     await writeFile(join(work, "job.json"), JSON.stringify(job))
     await runChild("uses-child", join(work, "job.json"), { ...bounds, signal })
-    return JSON.parse(await readFile(job.answer, "utf8")) as { topic_id: number; revision_id: number; uses: Use[] }[]
+    return JSON.parse(await readFile(job.answer, "utf8")) as {
+      topic_id: number
+      revision_id: number
+      reading: Reading
+    }[]
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,28 +1,79 @@
 import { createHash } from "node:crypto"
-import { headings, images, links, type Nodes, parse, type Root, safeUrl, variablesIn } from "@hub/markdown"
+import {
+  headings,
+  images,
+  links,
+  type Nodes,
+  parse,
+  type Root,
+  safeUrl,
+  variablesIn,
+  variableTokens,
+  type WarningCode,
+  warnings,
+} from "@hub/markdown"
 
 /** `heading` is one that the text has and others may lead to; `place` leads to a heading, of its own text or another's. */
 export type UseKind = "variable" | "link" | "image" | "heading" | "place"
-export type Use = { kind: UseKind; key: string }
+/** What is referred to. */
+export type Used = { kind: UseKind; key: string }
+/** `line` is where it stands first. */
+export type Use = Used & { line: number }
+/** Something that readers will not see as its author means it, with the words that it is about. */
+export type Fault = { rule: WarningCode; line: number; words: string; message: string }
+export type Reading = { uses: Use[]; faults: Fault[] }
 
-/** What a text and its title refer to, each once. `home` is this hub's own address, so that its topics are known by it too. */
-export function usesIn(content: string, home: string, title = ""): Use[] {
-  if (!mayUse(content) && !title.includes("{{")) return []
+export const usesIn = (content: string, home: string, title = "") => readText(content, home, title).uses
+
+/** What a text and its title refer to, each once, and what is wrong in it. `home` is this hub's own address, so that its topics are known by it too. */
+export function readText(content: string, home: string, title = ""): Reading {
+  if (!mayUse(content) && !title.includes("{{")) return { uses: [], faults: [] }
   const tree = parse(content)
+  const lineAt = linesOf(content)
   const uses = new Map<string, Use>()
-  const add = (kind: UseKind, key: string) => void uses.set(`${kind} ${key}`, { kind, key })
+  const add = (kind: UseKind, key: string, line = 1) => {
+    if (!uses.has(`${kind} ${key}`)) uses.set(`${kind} ${key}`, { kind, key, line })
+  }
 
-  for (const slug of slugsOf(title, tree)) add("variable", slug)
-  for (const { url } of links(tree)) refer("link", url)
-  for (const { url } of images(tree)) refer("image", url)
+  const tokens = new Map(
+    variableTokens(content, tree)
+      .map(({ slug, start }) => [slug, lineAt(start)] as const)
+      .toReversed(),
+  )
+  for (const slug of slugsOf(title, tree)) add("variable", slug, tokens.get(slug))
+  for (const { url, position } of links(tree)) refer("link", url, position?.start.line)
+  for (const { url, position } of images(tree)) refer("image", url, position?.start.line)
   for (const anchor of anchorsIn(tree)) add("heading", bounded(anchor))
-  return [...uses.values()]
+  const faults = warnings(content, tree).map(({ code, message, start, end }) => ({
+    rule: code,
+    line: lineAt(start),
+    words: content.slice(start, Math.min(end, start + mostWords)),
+    message,
+  }))
+  return { uses: [...uses.values()], faults: faults.slice(0, mostFaults) }
 
-  function refer(kind: "link" | "image", url: string) {
+  function refer(kind: "link" | "image", url: string, line?: number) {
     const key = addressKey(url, home)
-    if (key !== undefined) add(key.startsWith("/media/") ? "image" : kind, key)
+    if (key !== undefined) add(key.startsWith("/media/") ? "image" : kind, key, line)
     const place = placeKey(url, key)
-    if (place !== undefined) add("place", place)
+    if (place !== undefined) add("place", place, line)
+  }
+}
+
+const mostFaults = 200
+const mostWords = 200
+
+/** In which line an offset is, counted from 1. */
+function linesOf(content: string) {
+  const ends = [...content.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length)
+  return (offset: number) => {
+    let [from, to] = [0, ends.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (ends[middle]! <= offset) from = middle + 1
+      else to = middle
+    }
+    return from + 1
   }
 }
 

@@ -1,3 +1,4 @@
+import { checks } from "@hub/contract/checks"
 import { collections } from "@hub/contract/collections"
 import { organize } from "@hub/contract/organize"
 import { structure } from "@hub/contract/structure"
@@ -11,6 +12,7 @@ const pageBreak = { op: "add", ref: -1, node: { kind: "page_break" }, parent_id:
 export const gathering: Row[] = [
   row(readers, collections.list),
   row(readers, collections.read, async (scene) => ({ params: { id: (await given.collection(scene)).id } })),
+  row(readers, checks.list, async (scene) => ({ query: { collection: (await given.collection(scene)).id } })),
   row(authors, collections.create, async () => ({ body: { name: given.fresh("Made") } })),
   row(authors, collections.change, async (scene) => {
     const { id, name, version } = await given.collection(scene)

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -7,8 +8,13 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AddTopic } from "./AddTopic.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
+import styles from "./Collections.module.css"
 import { Outline } from "./Outline.tsx"
 import { collection, useArrangeCollection } from "./queries.ts"
+
+const ChecksSection = lazy(async () => ({
+  default: (await import("../checks/ChecksSection.tsx")).ChecksSection,
+}))
 
 const here = getRouteApi("/collections/$id")
 
@@ -48,6 +54,11 @@ export function CollectionScreen() {
         />
       )}
       {can.arrange && <AddTopic collection_id={id} />}
+      <Suspense>
+        <div className={styles.checks}>
+          <ChecksSection collection_id={id} />
+        </div>
+      </Suspense>
     </>
   )
 }

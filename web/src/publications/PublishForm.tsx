@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { CallFailed } from "../call.ts"
+import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { collection } from "../collections/queries.ts"
 import { useSession } from "../session.ts"
@@ -58,6 +59,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         </Button>
       </section>
       {topics && <Ingredients nodes={topics} kind={kind} />}
+      {collection_id !== null && <ChecksSection collection_id={collection_id} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Finding, PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { PublicationKind, PublicationStatus } from "@hub/contract/publications"
 
 export const kindLabel = (kind: PublicationKind) => (kind === "pdf" ? "PDF" : "Mobile knowledge base")
 
@@ -14,5 +14,3 @@ export const looks: Record<PublicationStatus, { label: string; color: string }> 
   failed: { label: "Failed", color: "red" },
   cancelled: { label: "Cancelled", color: "gray" },
 }
-
-export const severityLabel: Record<Finding["severity"], string> = { block: "Blocks publishing", warn: "Warning" }

@@ -11,11 +11,12 @@ type Props = {
   topic: { id: number; title: string }
   /** Why the topic, which was approved, was not published. */
   refusal?: CallFailed | null
+  onPublish?: (override: { override_reason: string }) => void
   onClose: () => void
 }
 
 /** Sends a topic to reviewers, then says truly who was told of it and how. */
-export function SubmitForReviewDialog({ topic, refusal = null, onClose }: Props) {
+export function SubmitForReviewDialog({ topic, refusal = null, onPublish, onClose }: Props) {
   const [notices, setNotices] = useState<ReviewNotice[] | null>(null)
   return (
     <Modal
@@ -32,7 +33,13 @@ export function SubmitForReviewDialog({ topic, refusal = null, onClose }: Props)
           {refusal === null ? (
             <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
           ) : (
-            <NotAsApproved topic={topic} refusal={refusal} onDone={onClose} />
+            <NotAsApproved
+              refusal={refusal}
+              onPublish={(override) => {
+                onClose()
+                onPublish?.(override)
+              }}
+            />
           )}
         </>
       ) : (

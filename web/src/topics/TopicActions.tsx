@@ -31,15 +31,18 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   const submit = topic.status === "draft" ? "Submit" : "Resubmit"
   const publication = usePublishTopic()
 
-  const publish = () =>
-    publication.mutate(topic.id, {
-      onSuccess: () => say("Topic published successfully!", "success"),
-      onError: (error) => {
-        if (error instanceof CallFailed && error.failure.code === "stale_approval") return setDialog(error)
-        if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
-        onFailed("Publish action failed", sentenceOf(error))
+  const publish = (more: { override_reason?: string }) =>
+    publication.mutate(
+      { id: topic.id, ...more },
+      {
+        onSuccess: () => say("Topic published successfully!", "success"),
+        onError: (error) => {
+          if (error instanceof CallFailed && error.failure.code === "stale_approval") return setDialog(error)
+          if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
+          onFailed("Publish action failed", sentenceOf(error))
+        },
       },
-    })
+    )
 
   return (
     <div className={styles.buttons}>
@@ -65,14 +68,24 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         </Button>
       )}
       {topic.can.publish && (
-        <Button {...small} aria-label={`Publish ${topic.title}`} disabled={publication.isPending} onClick={publish}>
+        <Button
+          {...small}
+          aria-label={`Publish ${topic.title}`}
+          disabled={publication.isPending}
+          onClick={() => publish({})}
+        >
           Publish
         </Button>
       )}
       {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
       <Suspense>
         {dialog !== null && dialog !== "sequence" && (
-          <SubmitForReviewDialog topic={topic} refusal={dialog === "submit" ? null : dialog} onClose={close} />
+          <SubmitForReviewDialog
+            topic={topic}
+            refusal={dialog === "submit" ? null : dialog}
+            onPublish={publish}
+            onClose={close}
+          />
         )}
         {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
       </Suspense>

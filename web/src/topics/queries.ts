@@ -60,7 +60,8 @@ export function usePutAway() {
 export function usePublishTopic() {
   const changed = useTopicsChanged()
   return useMutation({
-    mutationFn: (id: number) => call(topics.publish, { params: { id } }),
+    mutationFn: ({ id, ...body }: { id: number; override_reason?: string }) =>
+      call(topics.publish, { params: { id }, body }),
     onSettled: changed,
   })
 }

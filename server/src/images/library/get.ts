@@ -5,7 +5,7 @@ import { missing } from "../../platform/failure.ts"
 import { may, mustBeAllowed } from "../../policy.ts"
 import "../../people/tables.ts"
 import { usageCount } from "../../uses/count.ts"
-import { imageKey, type Use } from "../../uses/uses.ts"
+import { imageKey, type Used } from "../../uses/uses.ts"
 import { metafileTypes } from "@hub/contract/images"
 import { present as presentImage } from "../present.ts"
 import type { ImageRow } from "../tables.ts"
@@ -55,7 +55,7 @@ export async function imageToChange(tx: Ctx, id: number): Promise<ImageRow> {
 }
 
 /** How topics that show an image are found. */
-export const useOf = ({ key }: Pick<ImageRow, "key">): Use => ({ kind: "image", key: imageKey(key) })
+export const useOf = ({ key }: Pick<ImageRow, "key">): Used => ({ kind: "image", key: imageKey(key) })
 
 type Row = ImageRow & Pick<LibraryImage, "uploaded_by" | "drawing_id"> & { usage_count: number }
 

@@ -1,8 +1,9 @@
 import { join } from "node:path"
+import { finding } from "@hub/contract/checks"
 import { headings, plainText, toHtml } from "@hub/markdown"
 import { makeKb } from "../kb/make-kb.ts"
 import { zipFolder } from "../kb/zip-folder.ts"
-import { makePdf } from "../pdf/make.ts"
+import { makePdf } from "../../pdf/make.ts"
 import { type Content, type ContentTopic, resolvedContent } from "./content.ts"
 import type { EditionJob, EditionMade } from "./job.ts"
 
@@ -14,7 +15,7 @@ export async function makeEdition(job: EditionJob): Promise<EditionMade> {
   if (content.findings.some((finding) => finding.severity === "block"))
     return { blocked: true, findings: content.findings }
   const { notices, ...made } = job.kind === "pdf" ? await bookOf(job, content) : await siteOf(job, content)
-  const told = notices.map((message) => ({ rule: "notice", severity: "warn", topic_id: null, message }) as const)
+  const told = notices.map((message) => finding("notice", { topic_id: null, message }))
   return { blocked: false, findings: [...content.findings, ...told], ...made }
 }
 

@@ -35,8 +35,8 @@ test("a variable without a value blocks the edition, once a topic, naming both; 
   })
 
   expect(findings.map((one) => [one.severity, one.topic_id, one.message])).toEqual([
-    ["block", 1, "“Topic 1” uses {{rate}}, which has no value."],
-    ["block", 2, "“Topic 2” uses {{rate}}, which has no value."],
+    ["block", 1, "{{rate}} has no value."],
+    ["block", 2, "{{rate}} has no value."],
   ])
 })
 
@@ -49,7 +49,7 @@ test("what was not approved is said, and what was deleted meanwhile blocks", () 
 
   expect(findings.map((one) => [one.rule, one.severity])).toEqual([
     ["not_approved", "warn"],
-    ["notice", "block"],
+    ["deleted_topic", "block"],
   ])
 })
 
@@ -58,10 +58,11 @@ test("a topic that is to go out as approved blocks while no review approved it",
 
   expect(findings).toEqual([
     {
-      rule: "not_approved",
+      rule: "waits_for_approval",
       severity: "block",
       topic_id: 1,
-      message: "“Topic 1” is to go out as it was approved, and no review has approved it yet.",
+      title: "Topic 1",
+      message: "This is to go out as it was approved, and no review has approved it yet.",
     },
   ])
 })

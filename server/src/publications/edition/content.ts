@@ -1,4 +1,4 @@
-import type { Finding } from "@hub/contract/publications"
+import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
 import { titleTree } from "../../uses/uses.ts"
@@ -18,21 +18,19 @@ export function resolvedContent({
 }: Pick<EditionJob, "topics" | "variables" | "findings">): Content {
   const topics: ContentTopic[] = []
   const findings = [...known]
-  const found = (rule: Finding["rule"], severity: Finding["severity"], topic_id: number | null, message: string) =>
-    findings.push({ rule, severity, topic_id, message })
-
   for (const { kind, node_id, topic_id, title: written, own_title, content, approved, ...place } of asked) {
+    const found = (rule: CheckRule, message: string, words?: string) =>
+      findings.push(finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }))
     if (kind === "topic" && content === null) {
-      const gone = topic_id === null
-      found(gone ? "notice" : "not_approved", "block", topic_id, `“${written}” ${gone ? goneSince : notYet}`)
+      if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was asked for.")
+      else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")
       continue
     }
     const title = resolveVariables(titleTree(written), variables)
     const { tree, unresolved } = resolveVariables(parse(content ?? ""), variables)
     for (const slug of new Set([...title.unresolved, ...unresolved]))
-      found("unresolved_variable", "block", topic_id, `“${written}” uses {{${slug}}}, which has no value.`)
-    if (kind === "topic" && !approved)
-      found("not_approved", "warn", topic_id, `“${written}” was not approved in a review.`)
+      found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
+    if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
     topics.push({
       id: topic_id ?? firstHeadingPage + (node_id ?? 0),
       title: plainText(title.tree).trim(),
@@ -44,9 +42,6 @@ export function resolvedContent({
   }
   return { topics, findings }
 }
-
-const goneSince = "was deleted after this edition was asked for."
-const notYet = "is to go out as it was approved, and no review has approved it yet."
 
 const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>
   plainText(resolveVariables(titleTree(title), variables).tree).trim()

@@ -1,4 +1,5 @@
-import type { Finding, PublicationKind } from "@hub/contract/publications"
+import type { Finding } from "@hub/contract/checks"
+import type { PublicationKind } from "@hub/contract/publications"
 
 /** Everything that an edition is made of, so that the process which makes it needs no database. */
 export type EditionJob = {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
-import { root } from "../../platform/root.ts"
+import { root } from "../platform/root.ts"
 import type { Answer } from "./child.ts"
 import type { Book, PdfDocument } from "./document.ts"
 import { shortened } from "./notices.ts"
@@ -29,7 +29,7 @@ export type Pdf = {
 }
 
 /** The template stands in the repository as it is; nothing is built from it. */
-const template = join(root, "server/src/publications/pdf/template.typ")
+const template = join(root, "server/src/pdf/template.typ")
 
 /** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
 export function makePdf(book: Book, how: MakePdf): Promise<Pdf> {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { book, make, pngFile, scratch, twoTopics } from "../../../test/pdf.ts"
+import { book, make, pngFile, scratch, twoTopics } from "../../test/pdf.ts"
 
 test("the same book makes the same bytes, and another date others", async () => {
   const [one, same, later] = [

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { book, hasPoppler, hasQpdf, make, textOf, twoTopics } from "../../../test/pdf.ts"
-import { root } from "../../platform/root.ts"
+import { book, hasPoppler, hasQpdf, make, textOf, twoTopics } from "../../test/pdf.ts"
+import { root } from "../platform/root.ts"
 
 test("a book with everything becomes an accessible PDF of PDF/UA-1 without complaints", async () => {
   const pdf = await make(twoTopics())

@@ -1,0 +1,70 @@
+import { z } from "zod"
+import { Id, route } from "./route.ts"
+
+/**
+ * Every rule that texts are checked by before they go out, with how grave it is and how it is mended. A finding that blocks
+ * keeps an edition from going out; a warning goes with it.
+ */
+export const checkRules = {
+  unresolved_variable: ["block", "Create the variable, or take it out of the text."],
+  stale_approval: ["block", "Ask the reviewers again, or take the change back."],
+  broken_link: ["warn", "Lead the link to a topic that is there, or keep only its words."],
+  broken_anchor: ["warn", "Lead the link to a heading that is there."],
+  missing_image: ["warn", "Upload the image again, or take it out."],
+  missing_alt: ["warn", "Write what the image shows between its square brackets."],
+  media_path: ["warn", "Upload the file: the preview of the editor offers it."],
+  emf_image: ["warn", "Upload the file: the hub makes a drawing of it that browsers show."],
+  pandoc_attributes: ["warn", "Keep the size as HTML or remove it: the preview of the editor does either."],
+  unsafe_url: ["warn", "Give an address that begins with https, or keep only the words."],
+  heading_jump: ["warn", "Raise the heading to the level below the one before."],
+  duplicate_anchor: ["info", "Give one of them other words if links lead to it."],
+  open_feedback: ["warn", "Decide what becomes of each point."],
+  not_approved: ["warn", "Send it for review."],
+  waits_for_approval: ["block", "Send it for review, or let its place follow the newest text."],
+  deleted_topic: ["block", "Publish the collection again."],
+  notice: ["warn", ""],
+} as const satisfies Record<string, readonly ["block" | "warn" | "info", string]>
+
+export type CheckRule = keyof typeof checkRules
+const ruleNames = Object.keys(checkRules) as [CheckRule, ...CheckRule[]]
+
+export const severities = ["block", "warn", "info"] as const
+
+/** What a check found, and where: `line` and `words` are of the topic's newest text. */
+export const Finding = z.object({
+  rule: z.enum(ruleNames),
+  severity: z.enum(severities),
+  topic_id: z.number().nullable(),
+  message: z.string(),
+  title: z.string().optional(),
+  line: z.number().nullish(),
+  words: z.string().optional(),
+})
+export type Finding = z.output<typeof Finding>
+
+/** One finding of a rule, as grave as the rule is. */
+export const finding = (rule: CheckRule, found: Omit<Finding, "rule" | "severity">): Finding => ({
+  rule,
+  severity: checkRules[rule][0],
+  ...found,
+})
+
+/** What a finding says, with the topic that it is about. */
+export const saidOf = ({ title, message }: Finding) => (title === undefined ? message : `“${title}”: ${message}`)
+
+/** How many findings are answered at once. */
+export const mostFindings = 1000
+
+export const checks = {
+  /** What stands in the way of publishing a topic or a collection now, or what was found in an edition; the gravest first. */
+  list: route({
+    method: "GET",
+    path: "/api/checks",
+    query: z
+      .object({ topic: Id.optional(), collection: Id.optional(), publication: Id.optional() })
+      .refine((query) => Object.values(query).filter((id) => id !== undefined).length === 1, {
+        error: "Name one topic, collection or publication.",
+      }),
+    answer: z.object({ topics: z.number(), total: z.number(), blocking: z.number(), findings: z.array(Finding) }),
+  }),
+}

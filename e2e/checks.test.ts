@@ -1,0 +1,43 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+test("a collection says what stands in the way of publishing it, with the place and how it is mended; so does publishing", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Price guide" })
+  const content = "# Rates\n\nIn {{base_year}}.\n\n### Deep\n\n![](a.png)"
+  await asked("POST", "/api/topics", { title: "Rates", content, collection_id: id })
+  const found = page.getByRole("region", { name: "Checks" })
+
+  await fitsEverywhere(page, "collection-checks", async () => {
+    await page.goto(`${hub.url}/collections/${id}`)
+    await found.getByText("3 findings in 1 topic, of which 1 blocks publishing.").waitFor(patiently)
+  })
+
+  const lines = await found.getByRole("listitem").allTextContents()
+  expect(lines[0]).toContain("Blocks publishing")
+  expect(lines[0]).toContain("“Rates”: {{base_year}} has no value. Line 3.")
+  expect(lines[0]).toContain("Create the variable, or take it out of the text.")
+  expect(lines[1]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
+
+  await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
+  await found.getByText("of which 1 blocks publishing").waitFor(patiently)
+  await found.getByRole("link", { name: "Open topic" }).first().press("Enter")
+  await page.waitForURL(/\/topics\/\d+\/edit/)
+})

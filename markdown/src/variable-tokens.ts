@@ -1,0 +1,61 @@
+import type { Root } from "mdast"
+import { tokenInSource } from "./literals.ts"
+import { applyEdits } from "./rewrite-urls.ts"
+import { toHtml } from "./html.ts"
+import { parse } from "./parse.ts"
+import { resolveVariables } from "./variables.ts"
+import { walk } from "./walk.ts"
+
+/** A `{{slug}}` that readers see the value of, at its place in the source. */
+export interface VariableToken {
+  slug: string
+  start: number
+  end: number
+}
+
+/** Every variable in reading order with its place. `tree` is what `parse` gives for this very text. */
+export function variableTokens(source: string, tree: Root = parse(source)): VariableToken[] {
+  const found = new Map<number, VariableToken>()
+  walk(tree, ({ type, position }) => {
+    const isWords = type === "text" || type === "image" || type === "imageReference"
+    const isAddress = type === "link" || type === "image" || type === "definition"
+    const from = position?.start.offset ?? 0
+    const written = isWords || isAddress ? source.slice(from, position?.end.offset ?? 0) : ""
+    if (!written.includes("{")) return
+    if (isWords)
+      for (const { 0: token, 1: slug, index } of wordsOf(written, type).matchAll(tokenInSource))
+        if (slug !== undefined && !/^\\|^\{\\|\\\}/.test(token)) add(slug.replaceAll("\\", ""), from + index, token)
+    if (isAddress)
+      for (const { 0: all, 1: token = "", index } of written.matchAll(address))
+        add(token.slice(2, -2), from + index + all.indexOf(token), token)
+  })
+  return [...found.values()].toSorted((one, other) => one.start - other.start)
+
+  function add(slug: string, start: number, token: string): void {
+    if (wellFormed.test(slug)) found.set(start, { slug, start, end: start + token.length })
+  }
+}
+
+/**
+ * A text with one variable under another name, in which nothing else changes; undefined where it cannot be written so that
+ * readers see the same.
+ */
+export function renameVariable(source: string, from: string, to: string): string | undefined {
+  const tree = parse(source)
+  const tokens = variableTokens(source, tree).filter(({ slug }) => slug === from)
+  const text = applyEdits(
+    source,
+    tokens.map(({ start, end }) => ({ start, end, text: `{{${to}}}` })),
+  )
+  return page(tree, from) === page(parse(text), to) ? text : undefined
+}
+
+/** The page with a value that no text has. */
+const page = (tree: Root, slug: string) => toHtml(resolveVariables(tree, { [slug]: "\uE0FE" }).tree)
+
+/** The words of an image stand before its address. */
+const wordsOf = (written: string, type: string) =>
+  type === "image" && written.includes("](") ? written.slice(0, written.indexOf("](")) : written
+
+const wellFormed = /^[a-z][a-z0-9_]{1,63}$/
+const address = /(?:\]\(\s*<?|\]:\s*<?)(\{\{[a-z][a-z0-9_]{1,63}\}\})/g

@@ -1,0 +1,118 @@
+import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
+import { sql } from "kysely"
+import { brokenIn } from "../links/broken.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { brokenApprovals, changesOf } from "../reviews/broken.ts"
+import { inShort } from "./words.ts"
+
+/**
+ * What the rules find in the newest texts of these topics, as they were read when they were saved; nothing is read again.
+ * Words of variables, links and images are their addresses.
+ */
+export async function findingsIn(ctx: Ctx, topic_ids: number[]): Promise<Finding[]> {
+  if (topic_ids.length === 0) return []
+  const found = [
+    ...(await faultsIn(ctx, topic_ids)),
+    ...(await unresolvedIn(ctx, topic_ids)),
+    ...(await brokenLinksIn(ctx, topic_ids)),
+    ...(await openFeedbackOn(ctx, topic_ids)),
+    ...(await staleApprovalsOf(ctx, topic_ids)),
+  ]
+  const titles = await titlesOf(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
+  return found.map(({ rule, topic_id, ...place }) =>
+    finding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }),
+  )
+}
+
+type Found = { rule: CheckRule; topic_id: number; line: number | null; words: string; message: string }
+
+const among = (topic_ids: number[], column = "topic_id") =>
+  sql<boolean>`${sql.ref(column)} = any(${topic_ids}::bigint[])`
+
+const faultsIn = (ctx: Ctx, topic_ids: number[]): Promise<Found[]> =>
+  ctx.db
+    .selectFrom("topic_faults")
+    .select(["rule", "topic_id", "line", "words", "message"])
+    .where(among(topic_ids))
+    .execute()
+
+async function unresolvedIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const rows = await ctx.db
+    .selectFrom("topic_uses")
+    .select(["topic_id", "line", "key"])
+    .where("kind", "=", "variable")
+    .where(among(topic_ids))
+    .where("key", "not in", (slugs) => slugs.selectFrom("variables").select("slug"))
+    .execute()
+  return rows.map(({ key, ...place }) => ({
+    rule: "unresolved_variable",
+    ...place,
+    words: `{{${key}}}`,
+    message: `{{${key}}} has no value.`,
+  }))
+}
+
+const brokenLinks = {
+  topic: ["broken_link", "leads to a topic that is not there."],
+  heading: ["broken_anchor", "leads to a heading that is not there."],
+  image: ["missing_image", "is an image that is not there."],
+} as const
+
+async function brokenLinksIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const { rows } = await brokenIn(ctx, topic_ids)
+  return rows.map(({ missing, address, topic_id, line }) => ({
+    rule: brokenLinks[missing][0],
+    topic_id,
+    line,
+    words: address,
+    message: `${address} ${brokenLinks[missing][1]}`,
+  }))
+}
+
+/** Points that reviewers made and nobody has decided on. */
+async function openFeedbackOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const rows = await ctx.db
+    .selectFrom("review_points")
+    .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
+    .select(["topic_id", (row) => row.fn.countAll<number>().as("points")])
+    .where("disposition", "is", null)
+    .where(among(topic_ids))
+    .groupBy("topic_id")
+    .execute()
+  return rows.map(({ topic_id, points }) => ({
+    rule: "open_feedback",
+    topic_id,
+    line: null,
+    words: "",
+    message:
+      points === 1
+        ? "A point of a reviewer waits for a decision."
+        : `${points} points of reviewers wait for a decision.`,
+  }))
+}
+
+/** What counts as approved, and is not what was approved any more. */
+async function staleApprovalsOf(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const approved = await ctx.db
+    .selectFrom("topics")
+    .select("id")
+    .where(among(topic_ids, "id"))
+    .whereRef("approved_revision_id", "=", "head_revision_id")
+    .execute()
+  const broken = await brokenApprovals(
+    ctx,
+    approved.map(({ id }) => id),
+  )
+  return [...broken].map(([topic_id, approvals]) => ({
+    rule: "stale_approval",
+    topic_id,
+    line: null,
+    words: "",
+    message: `This is not what was approved. ${inShort(changesOf(approvals))}`,
+  }))
+}
+
+async function titlesOf(ctx: Ctx, topic_ids: number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db.selectFrom("topics").select(["id", "title"]).where(among(topic_ids, "id")).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,64 @@
+import { checkRules, type checks, type Finding, mostFindings, severities } from "@hub/contract/checks"
+import type { Answer } from "@hub/contract/route"
+import { collectionFor } from "../collections/get.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { may } from "../policy.ts"
+import type { PublicationRow } from "../publications/tables.ts"
+import { topicFor } from "../topics/get.ts"
+import { findingsIn } from "./find.ts"
+
+type Place = { topic?: number | undefined; collection?: number | undefined; publication?: number | undefined }
+
+/** What the rules find, the gravest first and then by topic and line. */
+export async function listChecks(ctx: Ctx, place: Place): Promise<Answer<typeof checks.list>> {
+  const { topics, findings } = await found(ctx, place)
+  const sorted = findings.toSorted(
+    (one, other) =>
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      (one.topic_id ?? 0) - (other.topic_id ?? 0) ||
+      (one.line ?? 0) - (other.line ?? 0) ||
+      order.indexOf(one.rule) - order.indexOf(other.rule),
+  )
+  return {
+    topics,
+    total: sorted.length,
+    blocking: sorted.filter(({ severity }) => severity === "block").length,
+    findings: sorted.slice(0, mostFindings),
+  }
+}
+
+const order: string[] = Object.keys(checkRules)
+
+async function found(
+  ctx: Ctx,
+  { topic, collection, publication }: Place,
+): Promise<{ topics: number; findings: Finding[] }> {
+  if (publication !== undefined) {
+    const { topics_count, checks } = await editionOf(ctx, publication)
+    return { topics: topics_count, findings: checks }
+  }
+  const ids = topic === undefined ? await topicsOf(ctx, collection!) : [(await topicFor(ctx, "topics.read", topic)).id]
+  return { topics: ids.length, findings: await findingsIn(ctx, ids) }
+}
+
+async function topicsOf(ctx: Ctx, collection: number): Promise<number[]> {
+  await collectionFor(ctx, "collections.read", collection)
+  const rows = await ctx.db
+    .selectFrom("collection_nodes")
+    .innerJoin("topics", "topics.id", "collection_nodes.topic_id")
+    .select("topics.id")
+    .distinct()
+    .where("collection_id", "=", collection)
+    .where("topics.status", "<>", "archived")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** An edition keeps what was found in it, of the texts and values that it was made of. */
+async function editionOf(ctx: Ctx, id: number): Promise<Pick<PublicationRow, "topics_count" | "checks">> {
+  const found = ctx.db.selectFrom("publications").select(["topics_count", "checks"]).where("id", "=", id)
+  const row = may(ctx.actor, "publications.read") ? await found.executeTakeFirst() : undefined
+  if (!row) throw missing("Publication")
+  return row
+}

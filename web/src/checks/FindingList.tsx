@@ -1,0 +1,59 @@
+import { checkRules, type Finding, saidOf } from "@hub/contract/checks"
+import { Badge, Button } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import styles from "../publications/Publications.module.css"
+import { count } from "../widgets/count.ts"
+
+const mostAtFirst = 20
+
+const looks: Record<Finding["severity"], { label: string; color: string }> = {
+  block: { label: "Blocks publishing", color: "red" },
+  warn: { label: "Warning", color: "yellow" },
+  info: { label: "Hint", color: "gray" },
+}
+const gravity = Object.keys(looks)
+
+/** What the checks found, the gravest first, each with its place, how it is mended and the way there. */
+export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?: number }) {
+  const [all, setAll] = useState(false)
+  const sorted = findings.toSorted((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
+  const shown = all ? sorted : sorted.slice(0, mostAtFirst)
+  return (
+    <>
+      <ul className={styles.editions}>
+        {shown.map((finding, index) => (
+          <li key={index} className={styles.edition}>
+            <div className={styles.grow}>
+              <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
+                {looks[finding.severity].label}
+              </Badge>{" "}
+              <span className={styles.long}>
+                {saidOf(finding)} {placeOf(finding)}
+              </span>
+              <div className={styles.fix}>{checkRules[finding.rule][1]}</div>
+            </div>
+            {finding.topic_id !== null && (
+              <Link
+                to="/topics/$id/edit"
+                params={{ id: finding.topic_id }}
+                className={styles.link}
+                aria-label={`Open topic: ${saidOf(finding)}`}
+              >
+                Open topic
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < findings.length && (
+        <Button variant="default" size="xs" onClick={() => setAll(true)}>
+          Show all {count(findings.length, "finding")}
+        </Button>
+      )}
+      {more > 0 && <p>{count(more, "finding")} more come after these.</p>}
+    </>
+  )
+}
+
+const placeOf = ({ line }: Finding) => (typeof line === "number" ? `Line ${line}.` : "")
