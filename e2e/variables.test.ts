@@ -82,3 +82,48 @@ test("before another value is saved, its topics are shown with the sentences bef
   await page.getByText("Variable updated successfully!").waitFor(patiently)
   await row.getByText("4 %").waitFor()
 })
+
+test("a variable is renamed in its topics after a look at them, and given to another owner", async () => {
+  onTestFailed(() => pictures(browser))
+  const slug = `fee_${Math.random().toString(36).slice(2, 8)}`
+  await asked("POST", "/api/variables", { slug, value: "5" })
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", {
+    title: `On ${slug}`,
+    content: `It is {{${slug}}}.`,
+  })
+  const row = (name: string) => page.getByRole("row").filter({ hasText: `{{${name}}}` })
+  const dialog = page.getByRole("dialog", { name: `Rename ${slug}` })
+  const next = `new_${slug}`
+
+  await fitsEverywhere(page, "variable-rename", async () => {
+    await page.goto(`${hub.url}/admin/variables`)
+    await row(slug)
+      .getByRole("button", { name: `Rename ${slug}` })
+      .click(patiently)
+    await dialog.getByLabel("New slug").fill(next)
+    await dialog.getByLabel("New slug").press("Enter")
+    await dialog.getByRole("list", { name: "Topics that change" }).getByText(`On ${slug}`).waitFor(patiently)
+  })
+  await dialog.getByRole("button", { name: "Rename everywhere" }).press("Enter")
+  await page.getByText("The variable was renamed in 1 topic.").waitFor(patiently)
+  expect((await asked<{ content: string }>("GET", `/api/topics/${id}`)).content).toBe(`It is {{${next}}}.`)
+
+  await row(next).getByRole("button", { name: "1 topic" }).click(patiently)
+  await page
+    .getByRole("dialog", { name: `Where ${next} is used` })
+    .getByRole("link", { name: `On ${slug}` })
+    .waitFor()
+  await page.keyboard.press("Escape")
+
+  await row(next).getByText("Administrator").waitFor(patiently)
+  await row(next)
+    .getByRole("button", { name: `Edit ${next}` })
+    .click()
+  const edit = page.getByRole("dialog", { name: `Edit ${next}` })
+  await edit.getByRole("combobox", { name: "Owner" }).waitFor(patiently)
+  expect(await axeFindings(page)).toEqual([])
+  await edit.getByLabel("Description").fill("What it costs.")
+  await edit.getByRole("button", { name: "Save" }).press("Enter")
+  await row(next).getByText("What it costs.").waitFor(patiently)
+  await row(next).getByText("Administrator").waitFor(patiently)
+})

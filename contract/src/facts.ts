@@ -64,6 +64,7 @@ export const facts = {
   "topic.deleted": Titled,
   "variable.created": Valued,
   "variable.changed": Valued,
+  "variable.renamed": z.object({ slug: z.string(), before: z.string(), topics: z.number() }),
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),
   "image.described": z.object({ filename: z.string(), alt_text: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Moment, route } from "./route.ts"
+import { ById, Id, Moment, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
 export const Slug = z
@@ -16,6 +16,7 @@ export const Variable = z.object({
   slug: z.string(),
   value: z.string(),
   description: z.string(),
+  owner_id: z.number().nullable(),
   owner_name: z.string().nullable(),
   updated_at: Moment,
   /** In how many topics it stands. */
@@ -48,7 +49,8 @@ export const variables = {
     method: "PUT",
     path: "/api/variables/:id",
     params: ById,
-    body: NewVariable.omit({ slug: true }),
+    /** Without an owner the one of now stays. */
+    body: NewVariable.omit({ slug: true }).extend({ owner_id: Id.nullable().optional() }),
     answer: Variable,
   }),
   /** Refused while topics use it; the refusal lists the first of them. */

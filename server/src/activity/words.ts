@@ -61,6 +61,7 @@ const told: { [T in FactType]?: Told<T> } = {
   },
   "variable.created": { words: ({ slug, value }) => `made the variable ${slug}, which is “${value}”` },
   "variable.changed": { words: ({ slug, value }) => `set the variable ${slug} to “${value}”` },
+  "variable.renamed": { words: ({ slug, before }) => `renamed the variable ${before} to ${slug}` },
   "variable.deleted": { words: ({ slug }) => `deleted the variable ${slug}` },
   "link.created": { words: ({ title }) => `added the link “${title}”` },
   "link.changed": { words: ({ title }) => `changed the link “${title}”` },

@@ -1,4 +1,5 @@
 import type { ReviewAgain } from "@hub/contract/projects"
+import { applyEdits, variableTokens } from "@hub/markdown"
 import { sql } from "kysely"
 import { contentOfImages } from "../images/content.ts"
 import type { Ctx } from "../platform/ctx.ts"
@@ -8,6 +9,9 @@ import { variableValues } from "../variables/values.ts"
 import { valueChanges } from "./review.ts"
 import { sentencesChanged } from "./sentences.ts"
 import type { Seen } from "./tables.ts"
+
+type Text = { title: string; content: string }
+type Values = Record<string, string>
 
 type Answer = {
   decided_revision_id: number | null
@@ -58,7 +62,8 @@ function binding(tx: Ctx, { revision_id, mode, values }: Now) {
     if (isSame && Object.keys(read).every((slug) => values[slug] === read[slug])) return beside
     const now = await revisionById(tx, revision_id)
     const before = isSame ? now : await revisionById(tx, decided_revision_id)
-    const changes = [...sentencesChanged(before, now, read, values), ...beside]
+    const same = !isSame && readsAlike(before, read, now, values)
+    const changes = same ? beside : [...sentencesChanged(before, now, read, values), ...beside]
     return changes.length === 0 && mode === "all" ? ["The text was saved anew."] : changes
   }
 
@@ -69,6 +74,22 @@ function binding(tx: Ctx, { revision_id, mode, values }: Now) {
     staleBy: async (answer: Answer) => (mode === "none" ? [] : changedSince(answer)),
   }
 }
+
+/** Whether two texts are the same to their readers, as after a variable got another name. */
+const readsAlike = (before: Text, read: Values, now: Text, values: Values) =>
+  withValues(before.title, read) === withValues(now.title, values) &&
+  withValues(before.content, read) === withValues(now.content, values)
+
+/** The source with the values in it; a value is marked, so that no word is taken for one. */
+const withValues = (source: string, values: Values) =>
+  applyEdits(
+    source,
+    variableTokens(source).map(({ slug, start, end }) => ({
+      start,
+      end,
+      text: Object.hasOwn(values, slug) ? `\uE0FE${values[slug]}\uE0FF` : `{{${slug}}}`,
+    })),
+  )
 
 /** Variables that had no value, and stood in the text as they are written. */
 const setSince = (seen: Seen | null, values: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import type { Variable } from "@hub/contract/variables"
+import { mustKnow } from "../people/known.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
@@ -6,7 +7,7 @@ import { conflict, missing } from "../platform/failure.ts"
 import { inWords } from "../platform/uses-in-words.ts"
 import { topicsWith, variableById } from "./list.ts"
 
-type Given = { value: string; description: string }
+type Given = { value: string; description: string; owner_id?: number | null | undefined }
 
 export function createVariable(ctx: Ctx, { slug, value, description }: Given & { slug: string }): Promise<Variable> {
   mustBeAllowed(ctx.actor, "variables.change")
@@ -17,21 +18,19 @@ export function createVariable(ctx: Ctx, { slug, value, description }: Given & {
       .onConflict((taken) => taken.column("slug").doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!row) {
-      const sentence = `There is already a variable ${slug}.`
-      throw conflict(sentence, { code: "slug_taken", fields: { slug: sentence } })
-    }
+    if (!row) throw slugTaken(slug)
     await record(tx, "variable.created", row.id, { slug, value })
     return variableById(tx, row.id)
   })
 }
 
-export function changeVariable(ctx: Ctx, id: number, { value, description }: Given): Promise<Variable> {
+export function changeVariable(ctx: Ctx, id: number, { value, description, owner_id }: Given): Promise<Variable> {
   mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
+    await mustKnow(tx, "owner_id", owner_id ?? null)
     const row = await tx.db
       .updateTable("variables")
-      .set({ value, description, updated_at: tx.now })
+      .set({ value, description, updated_at: tx.now, ...(owner_id === undefined ? {} : { owner_id }) })
       .where("id", "=", id)
       .returning("slug")
       .executeTakeFirst()
@@ -57,4 +56,9 @@ export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
     await record(tx, "variable.deleted", id, { slug: row.slug })
     return undefined
   })
+}
+
+export function slugTaken(slug: string) {
+  const sentence = `There is already a variable ${slug}.`
+  return conflict(sentence, { code: "slug_taken", fields: { slug: sentence } })
 }

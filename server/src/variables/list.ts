@@ -37,7 +37,8 @@ const variables = (ctx: Ctx) =>
   ctx.db
     .selectFrom("variables")
     .leftJoin("people", "people.id", "variables.owner_id")
-    .select(["variables.id", "slug", "value", "description", "variables.updated_at", "people.name as owner_name"])
+    .select(["variables.id", "slug", "value", "description", "variables.updated_at"])
+    .select(["variables.owner_id", "people.name as owner_name"])
     .select(usageCount("variable", sql`variables.slug`))
 
 const present = (row: Omit<Variable, "updated_at"> & { updated_at: Date }): Variable => ({

@@ -12,6 +12,7 @@ import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
+import { renaming } from "@hub/contract/renaming"
 import { reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
@@ -190,6 +191,15 @@ export const rows: Row[] = [
   row(administrators, impact.ofVariable, async (scene) => ({
     params: { id: (await given.variable(scene)).id },
     body: { value: "4" },
+  })),
+  row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+  row(administrators, renaming.preview, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    query: { slug: given.fresh("other") },
+  })),
+  row(administrators, renaming.rename, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { slug: given.fresh("other") },
   })),
   row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
 

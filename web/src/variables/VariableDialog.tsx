@@ -3,11 +3,16 @@ import { NewVariable, type Variable, variables } from "@hub/contract/variables"
 import { Alert, Button, Group, Modal, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
+import { personChoices } from "../widgets/choices.ts"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { Impact } from "./Impact.tsx"
 import styles from "./Variables.module.css"
+
+const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (id === "" ? null : Number(id))) })
 
 type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
 
@@ -21,19 +26,21 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
     slug: variable?.slug ?? start,
     value: variable?.value ?? "",
     description: variable?.description ?? "",
+    owner_id: String(variable?.owner_id ?? ""),
   })
+  const [owner, setOwner] = useState(variable?.owner_name ?? undefined)
   const [idempotency_key] = useState(newIdempotencyKey)
 
   const [touched, setTouched] = useState<VariableImpact | null>(null)
 
-  const save = form.submit(NewVariable, async ({ slug, ...body }) => {
+  const save = form.submit(WithOwner, async ({ slug, owner_id, ...body }) => {
     if (variable && touched === null && body.value !== variable.value) {
       const found = await call(impact.ofVariable, { params: { id: variable.id }, body: { value: body.value } })
       if (found.topics_total > 0 || found.stale_approvals.length > 0 || found.publications.length > 0)
         return setTouched(found)
     }
     setTouched(null)
-    if (variable) await call(variables.change, { params: { id: variable.id }, body })
+    if (variable) await call(variables.change, { params: { id: variable.id }, body: { ...body, owner_id } })
     else await call(variables.create, { body: { slug, ...body }, idempotency_key })
     await cache.invalidateQueries({ queryKey: ["variables"] })
     say(variable ? "Variable updated successfully!" : "Variable created successfully!", "success")
@@ -73,6 +80,21 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
               {...form.text("value")}
             />
             <Textarea label="Description" autosize maxRows={6} {...form.text("description")} />
+            {variable && (
+              <SearchSelect
+                label="Owner"
+                name="owner_id"
+                placeholder="Nobody"
+                choices={personChoices}
+                value={form.values.owner_id}
+                known={owner}
+                error={form.errors["owner_id"]}
+                onChange={(choice) => {
+                  form.set("owner_id", choice?.value ?? "")
+                  setOwner(choice?.label)
+                }}
+              />
+            )}
           </>
         )}
         <Group justify="flex-end">

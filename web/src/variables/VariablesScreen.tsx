@@ -14,6 +14,8 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MissingVariables } from "./MissingVariables.tsx"
 import { useRemoveVariable, variableList } from "./queries.ts"
+import { RenameDialog } from "./RenameDialog.tsx"
+import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import styles from "./Variables.module.css"
 
@@ -21,6 +23,8 @@ export function VariablesScreen() {
   const list = useQuery(variableList())
   const removal = useRemoveVariable()
   const [editing, setEditing] = useState<Variable | { slug: string } | null>(null)
+  const [renaming, setRenaming] = useState<Variable | null>(null)
+  const [used, setUsed] = useState<Variable | null>(null)
   const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
 
   async function remove({ id, slug }: Variable): Promise<void> {
@@ -56,6 +60,7 @@ export function VariablesScreen() {
                   <Table.Th>Value</Table.Th>
                   <Table.Th className={styles.wide}>Description</Table.Th>
                   <Table.Th className={styles.wide}>Used</Table.Th>
+                  <Table.Th className={styles.wide}>Owner</Table.Th>
                   <Table.Th className={styles.wide}>Updated</Table.Th>
                   <Table.Th>Actions</Table.Th>
                 </Table.Tr>
@@ -73,8 +78,20 @@ export function VariablesScreen() {
                       </Text>
                     </Table.Td>
                     <Table.Td className={styles.wide}>
-                      {variable.usage_count === 0 ? "Nowhere" : count(variable.usage_count, "topic")}
+                      {variable.usage_count === 0 ? (
+                        "Nowhere"
+                      ) : (
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          title={`Where ${variable.slug} is used`}
+                          onClick={() => setUsed(variable)}
+                        >
+                          {count(variable.usage_count, "topic")}
+                        </Button>
+                      )}
                     </Table.Td>
+                    <Table.Td className={styles.wide}>{variable.owner_name ?? "Nobody"}</Table.Td>
                     <Table.Td className={styles.wide}>
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
@@ -87,6 +104,14 @@ export function VariablesScreen() {
                           onClick={() => setEditing(variable)}
                         >
                           Edit
+                        </Button>
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          aria-label={`Rename ${variable.slug}`}
+                          onClick={() => setRenaming(variable)}
+                        >
+                          Rename
                         </Button>
                         <Button
                           size="compact-sm"
@@ -117,6 +142,8 @@ export function VariablesScreen() {
           onClose={() => setEditing(null)}
         />
       )}
+      {renaming && <RenameDialog variable={renaming} onClose={() => setRenaming(null)} />}
+      {used && <UsesDialog variable={used} onClose={() => setUsed(null)} />}
       {needed && (
         <InUse
           title={`${needed.slug} is needed`}

@@ -9,6 +9,7 @@ const variable = (slug: string, value = "", description = ""): Variable => ({
   value,
   description,
   usage_count: 0,
+  owner_id: null,
   owner_name: null,
   updated_at: "2026-11-21T09:00:00Z",
 })

@@ -1,0 +1,37 @@
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { missing } from "../platform/failure.ts"
+import { mustBeAllowed } from "../policy.ts"
+import { slugTaken } from "./change.ts"
+import "./tables.ts"
+
+/** A variable that somebody may rename to this free slug. */
+export async function variableToRename(ctx: Ctx, id: number, slug: string): Promise<{ slug: string; value: string }> {
+  mustBeAllowed(ctx.actor, "variables.change")
+  const row = await ctx.db.selectFrom("variables").select(["slug", "value"]).where("id", "=", id).executeTakeFirst()
+  if (!row) throw missing("Variable")
+  const taken = await ctx.db.selectFrom("variables").select("id").where("slug", "=", slug).executeTakeFirst()
+  if (taken) throw slugTaken(slug)
+  return row
+}
+
+/** Lets both slugs have the value while topics change from one to the other, so that none of them is without it. */
+export function lendSlug(ctx: Ctx, id: number, slug: string): Promise<void> {
+  return atomically(ctx, async (tx) => {
+    const { value } = await variableToRename(tx, id, slug)
+    const made = await tx.db
+      .insertInto("variables")
+      .values({ slug, value, description: "", owner_id: tx.actor.person_id, updated_at: tx.now })
+      .onConflict((taken) => taken.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (!made) throw slugTaken(slug)
+    await record(tx, "variable.created", made.id, { slug, value })
+  })
+}
+
+/** Makes the lent slug the variable's own; the old one is gone. */
+export async function takeSlug(tx: Ctx, id: number, slug: string): Promise<void> {
+  await tx.db.deleteFrom("variables").where("slug", "=", slug).where("id", "<>", id).execute()
+  await tx.db.updateTable("variables").set({ slug, updated_at: tx.now }).where("id", "=", id).execute()
+}

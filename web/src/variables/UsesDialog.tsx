@@ -1,0 +1,28 @@
+import type { Variable } from "@hub/contract/variables"
+import { useQuery } from "@tanstack/react-query"
+import { Topics } from "../links/LinkUses.tsx"
+import { count } from "../widgets/count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { usesOfVariable } from "./renaming.ts"
+
+/** Where a variable stands. */
+export function UsesDialog({ variable, onClose }: { variable: Variable; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(usesOfVariable(variable.id))
+  const more = (data?.total ?? 0) - (data?.rows.length ?? 0)
+  return (
+    <Dialog title={`Where ${variable.slug} is used`} onClose={onClose}>
+      {error ? (
+        <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <Topics label="Topics" topics={data.rows} />
+          {more > 0 && <p>And in {count(more, "more topic")}.</p>}
+        </>
+      ) : (
+        <LoadingRows label="Loading topics…" />
+      )}
+    </Dialog>
+  )
+}
