@@ -65,6 +65,13 @@ export const checks = {
       .refine((query) => Object.values(query).filter((id) => id !== undefined).length === 1, {
         error: "Name one topic, collection or publication.",
       }),
-    answer: z.object({ topics: z.number(), total: z.number(), blocking: z.number(), findings: z.array(Finding) }),
+    answer: z.object({
+      topics: z.number(),
+      /** Topics whose newest text has not been read yet: what is found in them is still that of the text before. */
+      unread: z.number(),
+      total: z.number(),
+      blocking: z.number(),
+      findings: z.array(Finding),
+    }),
   }),
 }

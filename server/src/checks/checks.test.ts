@@ -68,6 +68,22 @@ test("what is mended is found no more after the save, and what another change br
   expect(await found(hub, id)).toEqual([["broken_anchor", "warn", 3, `/topics/${target}#why`]])
 })
 
+test("a long text is said to be unread until it was read", async ({ hub }) => {
+  const id = await written(hub, `![](a.png)\n\n${"Words and [more](https://a.test/). ".repeat(2000)}`)
+  const counts = async () => {
+    const { unread, total } = (await hub.as("ben")(checks.list, { query: { topic: id } })).answer
+    return [unread, total]
+  }
+
+  const before = await counts()
+  await hub.settle()
+
+  expect([before, await counts()]).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+})
+
 test("what reviewers said and nobody decided on is found, and approvals that do not hold", async ({ hub }) => {
   const rate = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
   const id = await written(hub, content)

@@ -1,5 +1,6 @@
 import { checkRules, type checks, type Finding, mostFindings, severities } from "@hub/contract/checks"
 import type { Answer } from "@hub/contract/route"
+import { sql } from "kysely"
 import { collectionFor } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
@@ -12,7 +13,7 @@ type Place = { topic?: number | undefined; collection?: number | undefined; publ
 
 /** What the rules find, the gravest first and then by topic and line. */
 export async function listChecks(ctx: Ctx, place: Place): Promise<Answer<typeof checks.list>> {
-  const { topics, findings } = await found(ctx, place)
+  const { topics, unread, findings } = await found(ctx, place)
   const sorted = findings.toSorted(
     (one, other) =>
       severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
@@ -22,6 +23,7 @@ export async function listChecks(ctx: Ctx, place: Place): Promise<Answer<typeof 
   )
   return {
     topics,
+    unread,
     total: sorted.length,
     blocking: sorted.filter(({ severity }) => severity === "block").length,
     findings: sorted.slice(0, mostFindings),
@@ -33,13 +35,13 @@ const order: string[] = Object.keys(checkRules)
 async function found(
   ctx: Ctx,
   { topic, collection, publication }: Place,
-): Promise<{ topics: number; findings: Finding[] }> {
+): Promise<{ topics: number; unread: number; findings: Finding[] }> {
   if (publication !== undefined) {
     const { topics_count, checks } = await editionOf(ctx, publication)
-    return { topics: topics_count, findings: checks }
+    return { topics: topics_count, unread: 0, findings: checks }
   }
   const ids = topic === undefined ? await topicsOf(ctx, collection!) : [(await topicFor(ctx, "topics.read", topic)).id]
-  return { topics: ids.length, findings: await findingsIn(ctx, ids) }
+  return { topics: ids.length, unread: await unreadAmong(ctx, ids), findings: await findingsIn(ctx, ids) }
 }
 
 async function topicsOf(ctx: Ctx, collection: number): Promise<number[]> {
@@ -61,4 +63,15 @@ async function editionOf(ctx: Ctx, id: number): Promise<Pick<PublicationRow, "to
   const row = may(ctx.actor, "publications.read") ? await found.executeTakeFirst() : undefined
   if (!row) throw missing("Publication")
   return row
+}
+
+async function unreadAmong(ctx: Ctx, topic_ids: number[]): Promise<number> {
+  const { unread } = await ctx.db
+    .selectFrom("topics")
+    .leftJoin("uses_read", "uses_read.topic_id", "topics.id")
+    .select((row) => row.fn.countAll<number>().as("unread"))
+    .where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
+    .where(sql<boolean>`uses_read.revision_id is distinct from topics.head_revision_id`)
+    .executeTakeFirstOrThrow()
+  return unread
 }

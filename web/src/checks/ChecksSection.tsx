@@ -11,13 +11,14 @@ export function ChecksSection({ collection_id }: { collection_id: number }) {
   const { data, error, refetch } = useQuery(checksOf({ collection: collection_id }))
   if (error) return <ErrorState what="The checks could not be made." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
-  const { topics, total, blocking, findings } = data
+  const { topics, unread, total, blocking, findings } = data
   return (
     <section className={styles.panel} aria-label="Checks">
       <Title order={2} size="h4">
         Checks
       </Title>
       <Text>{sentence({ topics, total, blocking })}</Text>
+      {unread > 0 && <Text c="dimmed">{count(unread, "topic is", "topics are")} still being read.</Text>}
       {total > 0 && <FindingList findings={findings} more={total - findings.length} />}
     </section>
   )
