@@ -168,6 +168,21 @@ export const facts = {
   }),
   "sample.declined": Nothing,
   "sample.removed": Nothing,
+  "feedback.sent": z.object({ type: z.string() }),
+  "feedback.changed": z.object({ changed: z.array(z.string()) }),
+  "feedback.moved": z.object({ from: z.string(), to: z.string() }),
+  "feedback.answered": z.object({ mail: z.string() }),
+  /** `to_id` is the task or the bug that came of it. */
+  "feedback.converted": z.object({ to: z.enum(["task", "bug"]), to_id: z.number() }),
+  "feedback.archived": z.object({ reason: z.string() }),
+  "feedback.restored": Nothing,
+  "feedback.deleted": Nothing,
+  "bug.reported": Titled,
+  "bug.changed": Titled.extend({ changed: z.array(z.string()) }),
+  "bug.moved": Titled.extend({ from: z.string(), to: z.string() }),
+  "bug.archived": Titled.extend({ reason: z.string() }),
+  "bug.restored": Titled,
+  "bug.deleted": Titled,
   "import.completed": z.object({ topics: z.number(), collection_id: z.number().nullable() }),
 } as const
 

@@ -13,6 +13,8 @@ export const contextTypes = [
   "sequence_turn",
   "sequence_paused",
   "sequence_completed",
+  "report_answered",
+  "report_moved",
 ] as const
 export type ContextType = (typeof contextTypes)[number]
 

@@ -2,6 +2,8 @@ import type { Version } from "@hub/contract/version"
 import type { SignInSettings } from "./account/settings.ts"
 import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
+import { bugReactions } from "./bugs/reactions.ts"
+import { openBugs } from "./bugs/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openChecks } from "./checks/routes.ts"
@@ -9,6 +11,8 @@ import { openCollections } from "./collections/routes.ts"
 import { openAuthor } from "./author/routes.ts"
 import { openStructure } from "./collections/structure/routes.ts"
 import { openDashboard } from "./dashboard/routes.ts"
+import { feedbackReactions } from "./feedback/reactions.ts"
+import { openFeedback } from "./feedback/routes.ts"
 import { openImpact } from "./impact/routes.ts"
 import { imageJobs } from "./images/measure-job.ts"
 import { openImages } from "./images/routes.ts"
@@ -73,6 +77,8 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openReviews(doors)
   openMails(doors)
   openNotifications(doors)
+  openFeedback(doors, version)
+  openBugs(doors, version)
   openImports(doors)
   openPublications(doors)
   openChecks(doors)
@@ -90,6 +96,8 @@ export const reactions: Reactions[] = [
   reviewNotices,
   deputyNews,
   reminderPlans,
+  feedbackReactions,
+  bugReactions,
 ]
 
 export const jobs: JobHandlers = {

@@ -75,6 +75,13 @@ const golden: Record<Deed, string> = {
   "sample.manage": "!",
   "notifications.read": "RA!",
   "notifications.mark": "RA!",
+  "feedback.send": "RA!",
+  "feedback.see": "!",
+  "feedback.manage": "!",
+  "bugs.report": "RA!",
+  "bugs.follow": "RA!",
+  "bugs.see": "!",
+  "bugs.manage": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }

@@ -145,6 +145,15 @@ export const rules = {
   "notifications.read": { ...read, who: ["reviewer", "author", "admin"] },
   "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
 
+  /** Everybody signed in has a voice; what became of it is for administrators. */
+  "feedback.send": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "feedback.see": { ...administer, changes: false },
+  "feedback.manage": { ...administer, changes: true },
+  "bugs.report": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "bugs.follow": { ...read, who: ["reviewer", "author", "admin"] },
+  "bugs.see": { ...administer, changes: false },
+  "bugs.manage": { ...administer, changes: true },
+
   "mails.status": read,
   "mails.read": { ...administer, changes: false },
 } as const satisfies Record<string, Rule>

@@ -11,7 +11,7 @@ export type Notice = {
   type: ContextType
   title: string
   message: string
-  link: string
+  link: string | null
   /** What this is about: a newer notice of the same to him takes its place, and it goes when that is over. */
   cause: string
   topic_id: number | null

@@ -45,6 +45,7 @@ import {
 import { pictures } from "./image-rows.ts"
 import { planning } from "./planning-rows.ts"
 import { folding, telling } from "./review-rows.ts"
+import { voices } from "./voice-rows.ts"
 
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
 const text = { title: "Rate", content: "Words." }
@@ -180,6 +181,7 @@ export const rows: Row[] = [
   ...planning,
   ...folding,
   ...telling,
+  ...voices,
 
   row(readers, variables.list),
   row(readers, variables.missing),

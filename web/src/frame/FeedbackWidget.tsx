@@ -6,17 +6,28 @@ import { fetchPart } from "./part.ts"
 
 export function FeedbackWidget() {
   const [form, setForm] = useState<ReactNode>(null)
-  const open = (about: "feedback" | "bug") =>
-    fetchPart(import("./FeedbackForm.tsx"), ({ FeedbackForm }) =>
-      setForm(<FeedbackForm about={about} onClose={() => setForm(null)} />),
-    )
+  const onClose = () => setForm(null)
   return (
     <div className={styles.feedback}>
-      <Button size="xs" look="subtle" onClick={() => open("feedback")}>
+      <Button
+        size="xs"
+        look="subtle"
+        onClick={() =>
+          fetchPart(import("../feedback/FeedbackForm.tsx"), ({ FeedbackForm }) =>
+            setForm(<FeedbackForm onClose={onClose} />),
+          )
+        }
+      >
         <IconMessage size={15} aria-hidden />
         Feedback
       </Button>
-      <Button size="xs" look="subtle" onClick={() => open("bug")}>
+      <Button
+        size="xs"
+        look="subtle"
+        onClick={() =>
+          fetchPart(import("../bugs/BugForm.tsx"), ({ BugForm }) => setForm(<BugForm onClose={onClose} />))
+        }
+      >
         <IconBug size={15} aria-hidden />
         Report Bug
       </Button>

@@ -2,8 +2,6 @@
 export const purposes = {
   "System Logs": "What the server did and noticed, filtered and paged.",
   "Performance Metrics": "Measured figures of the server and the database.",
-  Feedback: "What people wrote about the hub, and what became of it.",
-  Bugs: "What people reported as broken, and its repair.",
   "Archived Projects": "Projects put away, to restore or delete.",
   "Archived Collections": "Collections put away, to restore or delete.",
   "Archived Feedback": "Feedback put away, to restore or delete.",

@@ -39,6 +39,13 @@ export const namedIn: Naming[] = [
   { kind: "accounts", table: "users", column: "person_id" },
   { kind: "absences", table: "absences", column: "deputy_id", id: "person_id" },
   { kind: "notifications", table: "notifications", column: "created_by" },
+  { kind: "feedback", table: "feedback", column: "created_by" },
+  { kind: "feedback", table: "feedback", column: "assignee_id", moves: sql`status not in ('closed', 'spam')` },
+  { kind: "feedback", table: "feedback", column: "archived_by" },
+  { kind: "answers to feedback", table: "feedback_replies", column: "created_by" },
+  { kind: "bugs", table: "bugs", column: "created_by" },
+  { kind: "bugs", table: "bugs", column: "assignee_id", moves: sql`status <> 'closed'` },
+  { kind: "bugs", table: "bugs", column: "archived_by" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]
 

@@ -1,0 +1,105 @@
+import type { Feedback, FeedbackDetail, FeedbackReply } from "@hub/contract/feedback"
+import { sql } from "kysely"
+import { titleOf } from "../bugs/bug.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import { may } from "../policy.ts"
+import { answered, becoming, converted, mayArchive } from "./feedback.ts"
+import type { FeedbackRow } from "./tables.ts"
+import "../platform/mail/tables.ts"
+
+/** Feedback with the names of whom and what it names. */
+export const feedbackColumns = [
+  "feedback.id",
+  "feedback.type",
+  "feedback.message",
+  "feedback.page",
+  "feedback.source",
+  "feedback.agent",
+  "feedback.viewport",
+  "feedback.status",
+  "feedback.assignee_id",
+  "feedback.note",
+  "feedback.task_id",
+  "feedback.bug_id",
+  "feedback.archived_at",
+  "feedback.version",
+  "feedback.created_by",
+  "feedback.created_at",
+  "feedback.updated_at",
+  sql<string>`(select name from people where people.id = feedback.created_by)`.as("from_name"),
+  sql<string | null>`(select name from people where people.id = feedback.assignee_id)`.as("assignee_name"),
+  sql<string | null>`(select title from tasks where tasks.id = feedback.task_id)`.as("task_title"),
+  sql<string | null>`(select title from bugs where bugs.id = feedback.bug_id)`.as("bug_title"),
+] as const
+
+type WithNames = Omit<FeedbackRow, "closed_at" | "archived_by" | "archive_reason"> & {
+  from_name: string
+  assignee_name: string | null
+  task_title: string | null
+  bug_title: string | null
+}
+
+export function present({ actor }: Ctx, row: WithNames): Feedback {
+  const manages = may(actor, "feedback.manage")
+  return {
+    id: row.id,
+    type: row.type,
+    message: row.message,
+    page: row.page,
+    source: row.source,
+    agent: row.agent,
+    viewport: row.viewport,
+    status: row.status,
+    from_id: row.created_by,
+    from_name: row.from_name,
+    assignee_id: row.assignee_id,
+    assignee_name: row.assignee_name,
+    note: row.note,
+    task: row.task_id === null ? null : { id: row.task_id, title: row.task_title ?? "" },
+    bug: row.bug_id === null ? null : { id: row.bug_id, title: row.bug_title ?? "" },
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: {
+      become: manages ? becoming(row) : [],
+      reply: manages && answered(row) !== undefined,
+      convert: manages && converted(row, "task") !== undefined,
+      archive: manages && mayArchive(row),
+    },
+  }
+}
+
+export async function readFeedback(ctx: Ctx, id: number): Promise<FeedbackDetail> {
+  if (!may(ctx.actor, "feedback.see")) throw missing("Feedback")
+  const row = await ctx.db.selectFrom("feedback").select(feedbackColumns).where("id", "=", id).executeTakeFirst()
+  if (!row) throw missing("Feedback")
+  return { ...present(ctx, row), replies: await repliesTo(ctx, id, row.from_name) }
+}
+
+/** What was answered; what became of the letter is asked of the outbox. */
+async function repliesTo({ db }: Ctx, id: number, name: string): Promise<FeedbackReply[]> {
+  const rows = await db
+    .selectFrom("feedback_replies")
+    .innerJoin("people", "people.id", "feedback_replies.created_by")
+    .leftJoin("mails", "mails.id", "mail_id")
+    .select([
+      "feedback_replies.id",
+      "message",
+      "people.name as by_name",
+      "feedback_replies.created_at",
+      "state",
+      "error",
+    ])
+    .where("feedback_id", "=", id)
+    .orderBy("feedback_replies.id")
+    .execute()
+  return rows.map(({ created_at, state, ...row }) => ({
+    ...row,
+    at: created_at.toISOString(),
+    notified: { name, mail: state ?? "no_address" },
+  }))
+}
+
+/** What feedback is called in lists, as a bug is. */
+export const nameOf = ({ message }: { message: string }) => titleOf(message)

@@ -1,0 +1,44 @@
+import type { feedback } from "@hub/contract/feedback"
+import type { Input } from "@hub/contract/route"
+import { NewBug } from "@hub/contract/bugs"
+import { reportBug } from "../bugs/report.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { unfit } from "../platform/failure.ts"
+import { mustBeAllowed } from "../policy.ts"
+import "./tables.ts"
+
+type Sent = Input<typeof feedback.send>["body"]
+
+/** Keeps what somebody says of the hub; what he says is broken becomes a bug report. */
+export async function sendFeedback(ctx: Ctx, sent: Sent, reported_in: string): Promise<{ id: number }> {
+  mustBeAllowed(ctx.actor, "feedback.send")
+  const { type, metadata, ...told } = sent
+  if (type === "bug") return reportBug(ctx, reportIn(sent), reported_in)
+  return atomically(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto("feedback")
+      .values({
+        type,
+        ...told,
+        source: metadata.source,
+        viewport: metadata.viewport ?? "",
+        agent: tx.origin.agent,
+        created_by: tx.actor.person_id!,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await record(tx, "feedback.sent", id, { type })
+    return { id }
+  })
+}
+
+/** A bug report that came as feedback: its area and steps are told beside the message. */
+function reportIn({ page, message, metadata }: Sent) {
+  const { area = "", steps = "", ...about } = metadata
+  const report = NewBug.safeParse({ area, description: message, steps, page, metadata: about })
+  if (!report.success) throw unfit("metadata.area", report.error.issues[0]?.message ?? "An area is required.")
+  return report.data
+}

@@ -1,0 +1,154 @@
+import { type Bug, BugChange, bugs } from "@hub/contract/bugs"
+import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { call, sentenceOf } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { personChoices } from "../widgets/choices.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useIsPhone } from "../widgets/phone.ts"
+import { RecordForm } from "../widgets/RecordForm.tsx"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { BugFacts } from "./BugFacts.tsx"
+import { bugChoices, bugDetail, useBugsChanged } from "./queries.ts"
+import { moveWords, severityOptions, statusLooks } from "./words.ts"
+
+/** One bug: what was reported, and what becomes of it. */
+export function BugDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const found = useQuery(bugDetail(id))
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={found.data ? `No. ${id}, ${found.data.title}` : "Bug"}
+      transitionProps={{ duration: 0 }}
+    >
+      {found.data ? (
+        <Detail key={found.data.version} bug={found.data} onClose={onClose} />
+      ) : found.error ? (
+        <ErrorState what="The bug could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingRows label="Loading the bug…" rows={4} />
+      )}
+    </Modal>
+  )
+}
+
+const Shape = BugChange.required({ status: true })
+
+function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
+  const changed = useBugsChanged()
+  const form = useForm({
+    area: bug.area,
+    severity: bug.severity as string,
+    status: bug.status as string,
+    assignee_id: String(bug.assignee_id ?? ""),
+    duplicate_of: String(bug.duplicate_of?.id ?? ""),
+    fixed_in: bug.fixed_in,
+    reason: bug.reason,
+  })
+  const { status } = form.values
+  const save = form.submit(readable(bug.version), async (body) => {
+    await call(bugs.change, { params: { id: bug.id }, body })
+    say("Bug saved.", "success")
+    await changed()
+  })
+  async function archive(): Promise<void> {
+    try {
+      await call(bugs.archive, { params: { id: bug.id }, body: {} })
+      say("Bug archived.", "success")
+      onClose()
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    }
+    await changed()
+  }
+
+  return (
+    <div className={records.form}>
+      <BugFacts bug={bug} />
+      <RecordForm form={form} onSubmit={save} onClose={onClose}>
+        <NativeSelect
+          label="Status"
+          name="status"
+          value={status}
+          onChange={(event) => form.set("status", event.currentTarget.value)}
+          data={[
+            { value: bug.status, label: statusLooks[bug.status].label },
+            ...bug.can.become.map((one) => ({ value: one, label: moveWords(bug.status, one) })),
+          ]}
+        />
+        {(status === "resolved" || bug.fixed_in !== "") && (
+          <TextInput label="Fixed in" autoComplete="off" {...form.text("fixed_in")} />
+        )}
+        {status === "duplicate" && (
+          <SearchSelect
+            label="Duplicate of"
+            name="duplicate_of"
+            placeholder="Another bug"
+            choices={bugChoices}
+            value={form.values.duplicate_of}
+            known={bug.duplicate_of?.title}
+            error={form.errors["duplicate_of"]}
+            onChange={(choice) => form.set("duplicate_of", choice?.value ?? "")}
+          />
+        )}
+        {(status === "wont_fix" || status === "cannot_reproduce" || bug.reason !== "") && (
+          <Textarea
+            label="Reason"
+            description="Whoever reported it reads this."
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.text("reason")}
+          />
+        )}
+        <div className={records.pair}>
+          <TextInput label="Area" autoComplete="off" required {...form.text("area")} />
+          <NativeSelect
+            label="Severity"
+            name="severity"
+            value={form.values.severity}
+            onChange={(event) => form.set("severity", event.currentTarget.value)}
+            data={severityOptions}
+          />
+        </div>
+        <SearchSelect
+          label="Assignee"
+          placeholder="Nobody"
+          choices={personChoices}
+          value={form.values.assignee_id}
+          known={bug.assignee_name ?? undefined}
+          error={form.errors["assignee_id"]}
+          onChange={(choice) => form.set("assignee_id", choice?.value ?? "")}
+        />
+      </RecordForm>
+      {bug.can.archive && (
+        <div className={records.ends}>
+          <Button look="default" onClick={() => void archive()}>
+            Archive
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Reads the fields as the contract has them: an empty choice is nobody and nothing. */
+const readable = (version: number) => ({
+  safeParse: (values: unknown) => {
+    const { assignee_id, duplicate_of, ...rest } = values as Record<string, string>
+    return Shape.safeParse({
+      ...rest,
+      assignee_id: assignee_id ? Number(assignee_id) : null,
+      duplicate_of: duplicate_of ? Number(duplicate_of) : null,
+      version,
+    })
+  },
+})

@@ -1,0 +1,61 @@
+import { NewBug } from "@hub/contract/bugs"
+import { Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { newIdempotencyKey } from "../call.ts"
+import { sendVoice } from "../feedback/send.ts"
+import { VoiceForm } from "../feedback/VoiceForm.tsx"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { OwnReports } from "./OwnReports.tsx"
+import { useBugsChanged } from "./queries.ts"
+
+const Shape = NewBug.pick({ area: true, description: true, steps: true })
+
+/** Tells the people who run this hub what is broken; it names the page and the browser by itself. */
+export function BugForm({ onClose }: { onClose: () => void }) {
+  const changed = useBugsChanged()
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const form = useForm({ area: "", description: "", steps: "" })
+  const send = form.submit(Shape, async ({ area, description, steps }) => {
+    await sendVoice({ type: "bug", message: description }, idempotency_key, { area, steps }).catch((error: unknown) => {
+      say("Failed to submit bug report", "error")
+      throw error
+    })
+    say("Thank you for reporting this bug!", "success")
+    onClose()
+    await changed()
+  })
+  return (
+    <Dialog title="Report Bug" onClose={onClose}>
+      <VoiceForm form={form} onSubmit={send} onClose={onClose} send="Submit Report">
+        <TextInput
+          label="Area"
+          description="Where it happens, such as the editor or the search"
+          autoComplete="off"
+          required
+          data-first
+          {...form.text("area")}
+        />
+        <Textarea
+          label="Description"
+          description="What went wrong, and what you expected"
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.text("description")}
+        />
+        <Textarea
+          label="Steps"
+          description="How to see it again, if you know"
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.text("steps")}
+        />
+      </VoiceForm>
+      <OwnReports />
+    </Dialog>
+  )
+}

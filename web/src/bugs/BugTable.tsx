@@ -1,0 +1,54 @@
+import type { Bug } from "@hub/contract/bugs"
+import { Badge } from "@mantine/core"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { severityWords, statusLooks } from "./words.ts"
+
+export function BugTable({ rows, onOpen }: { rows: Bug[]; onOpen: (id: number) => void }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>No.</th>
+          <th>Title</th>
+          <th>Area</th>
+          <th>Severity</th>
+          <th>Reporter</th>
+          <th>Status</th>
+          <th>Assignee</th>
+          <th>Age</th>
+          <th>Version</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((bug) => (
+          <tr key={bug.id} data-bug={bug.id}>
+            <td data-label="No." className={records.tight}>
+              {bug.id}
+            </td>
+            <td>
+              <button type="button" className={records.open} onClick={() => onOpen(bug.id)}>
+                {bug.title}
+              </button>
+            </td>
+            <td data-label="Area">{bug.area}</td>
+            <td data-label="Severity" className={records.tight}>
+              {severityWords[bug.severity]}
+            </td>
+            <td data-label="Reporter">{bug.reporter_name}</td>
+            <td data-label="Status" className={records.tight}>
+              <Badge variant="light" color={statusLooks[bug.status].color} tt="none" fw={600} miw="max-content">
+                {statusLooks[bug.status].label}
+              </Badge>
+            </td>
+            <td data-label="Assignee">{bug.assignee_name}</td>
+            <td data-label="Age" className={records.tight}>
+              <RelativeTime moment={bug.created_at} />
+            </td>
+            <td data-label="Version">{bug.reported_in}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

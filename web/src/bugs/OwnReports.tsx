@@ -1,0 +1,67 @@
+import { bugs, type ReportedBug } from "@hub/contract/bugs"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, sentenceOf } from "../call.ts"
+import styles from "../feedback/Voice.module.css"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { reportedBugs, useBugsChanged } from "./queries.ts"
+import { statusLooks } from "./words.ts"
+
+/** What the reader reported before, and how far it is; nothing for who reported nothing. */
+export function OwnReports() {
+  const found = useInfiniteQuery(reportedBugs())
+  const [shown, setShown] = useState(false)
+  const total = found.data?.pages[0]?.total ?? 0
+  if (total === 0) return null
+  return (
+    <section aria-label="Your reports" className={styles.own}>
+      <Button look="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? "Hide your reports" : `Your reports (${total})`}
+      </Button>
+      {shown && (
+        <GrowingList what="reports" found={found} className={styles.grown}>
+          {(rows) => (
+            <ul className={styles.list}>
+              {rows.map((bug) => (
+                <Report key={bug.id} bug={bug} />
+              ))}
+            </ul>
+          )}
+        </GrowingList>
+      )}
+    </section>
+  )
+}
+
+function Report({ bug }: { bug: ReportedBug }) {
+  const changed = useBugsChanged()
+  async function reopen(): Promise<void> {
+    try {
+      await call(bugs.reopen, { params: { id: bug.id } })
+      say("Bug report reopened.", "success")
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    }
+    await changed()
+  }
+  return (
+    <li>
+      <div className={styles.line}>
+        <span>{bug.title}</span>
+        {bug.can.reopen && (
+          <Button look="default" size="xs" aria-label={`Reopen ${bug.title}`} onClick={() => void reopen()}>
+            Reopen
+          </Button>
+        )}
+      </div>
+      <p className={styles.small}>
+        {statusLooks[bug.status].label}
+        {bug.fixed_in !== "" && `, fixed in ${bug.fixed_in}`}
+        {bug.reason !== "" && `: ${bug.reason}`}, reported <RelativeTime moment={bug.created_at} />
+      </p>
+    </li>
+  )
+}

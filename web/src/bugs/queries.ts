@@ -1,0 +1,47 @@
+import { bugs } from "@hub/contract/bugs"
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { call, callPage } from "../call.ts"
+import type { Choice } from "../widgets/choices.ts"
+import type { BugSearch } from "./search.ts"
+
+export function bugList(query: BugSearch) {
+  return queryOptions({
+    queryKey: ["bugs", "list", query],
+    queryFn: ({ signal }) => callPage(bugs.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function bugDetail(id: number) {
+  return queryOptions({
+    queryKey: ["bugs", "one", id],
+    queryFn: ({ signal }) => call(bugs.read, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** What the reader reported himself. */
+export function reportedBugs() {
+  return infiniteQueryOptions({
+    queryKey: ["bugs", "mine"],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(bugs.mine, { query: pageParam === null ? { limit: 5 } : { limit: 5, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+}
+
+export const bugChoices = (q: string) =>
+  queryOptions({
+    queryKey: ["bugs", "choices", q],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const rows = await call(bugs.list, { query: { limit: 50, ...(q === "" ? {} : { q }) }, signal })
+      return rows.map(({ id, title }) => ({ value: String(id), label: `No. ${id}, ${title}` }))
+    },
+  })
+
+export function useBugsChanged() {
+  const cache = useQueryClient()
+  return () => Promise.all([["bugs"], ["archived"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,132 @@
+import { type FeedbackDetail, feedback, type FeedbackStatus } from "@hub/contract/feedback"
+import { Modal, Textarea } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { personChoices } from "../widgets/choices.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { FeedbackFacts } from "./FeedbackFacts.tsx"
+import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
+import { Replies } from "./Replies.tsx"
+import { firstLine, moveWords } from "./words.ts"
+
+/** One piece of feedback: what was said, what was answered, and what becomes of it. */
+export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const found = useQuery(feedbackDetail(id))
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={found.data ? firstLine(found.data) : "Feedback"}
+      transitionProps={{ duration: 0 }}
+    >
+      {found.data ? (
+        <Detail key={found.data.version} one={found.data} onClose={onClose} />
+      ) : found.error ? (
+        <ErrorState what="The feedback could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingRows label="Loading the feedback…" rows={4} />
+      )}
+    </Modal>
+  )
+}
+
+function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) {
+  const changed = useFeedbackChanged()
+  const [note, setNote] = useState(one.note)
+  const [busy, setBusy] = useState(false)
+  const params = { id: one.id }
+
+  /** Does something with it, and says so; what failed is said too. */
+  async function act(sentence: string, deed: () => Promise<unknown>): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    try {
+      await deed()
+      say(sentence, "success")
+      return true
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+      return false
+    } finally {
+      await changed()
+      setBusy(false)
+    }
+  }
+  const change = (told: { status?: FeedbackStatus; note?: string; assignee_id?: number | null }) =>
+    act("Feedback saved.", () => call(feedback.change, { params, body: { ...told, version: one.version } }))
+  const convert = (to: "task" | "bug") =>
+    act(to === "task" ? "A task was made of it." : "A bug was made of it.", () =>
+      call(feedback.convert, { params, body: { to } }),
+    )
+  const archive = async () => {
+    if (await act("Feedback archived.", () => call(feedback.archive, { params, body: {} }))) onClose()
+  }
+
+  return (
+    <div className={records.form}>
+      <FeedbackFacts one={one} />
+      <Replies one={one} busy={busy} onReply={(message) => act("Answer written.", () => reply(one.id, message))} />
+      <SearchSelect
+        label="Assignee"
+        placeholder="Nobody"
+        choices={personChoices}
+        value={String(one.assignee_id ?? "")}
+        known={one.assignee_name ?? undefined}
+        onChange={(choice) => void change({ assignee_id: choice === null ? null : Number(choice.value) })}
+      />
+      <Textarea
+        label="Note"
+        description="For administrators only"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={records.ends}>
+        {one.can.convert && (
+          <>
+            <Button look="default" disabled={busy} onClick={() => void convert("task")}>
+              Make a task
+            </Button>
+            <Button look="default" disabled={busy} onClick={() => void convert("bug")}>
+              Make a bug
+            </Button>
+          </>
+        )}
+        {one.can.become.map((status) => (
+          <Button
+            key={status}
+            look="default"
+            danger={status === "spam"}
+            disabled={busy}
+            onClick={() => void change({ status })}
+          >
+            {moveWords(one.status, status)}
+          </Button>
+        ))}
+        {one.can.archive && (
+          <Button look="default" disabled={busy} onClick={() => void archive()}>
+            Archive
+          </Button>
+        )}
+        <Button disabled={busy || note.trim() === one.note} onClick={() => void change({ note })}>
+          Save note
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const reply = (id: number, message: string) => call(feedback.reply, { params: { id }, body: { message } })

@@ -1,0 +1,52 @@
+import { NewFeedback } from "@hub/contract/feedback"
+import { NativeSelect, Textarea } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { newIdempotencyKey } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { sendVoice } from "./send.ts"
+import { typeOptions } from "./words.ts"
+import { VoiceForm } from "./VoiceForm.tsx"
+
+const Shape = NewFeedback.pick({ type: true, message: true })
+
+/** Says something to the people who run this hub. */
+export function FeedbackForm({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient()
+  const [idempotency_key] = useState(newIdempotencyKey)
+  const form = useForm({ type: "feedback", message: "" })
+  const send = form.submit(Shape, async (voice) => {
+    await sendVoice(voice, idempotency_key).catch((error: unknown) => {
+      say("Failed to submit feedback", "error")
+      throw error
+    })
+    say("Thank you for your feedback!", "success")
+    onClose()
+    await cache.invalidateQueries({ queryKey: ["feedback"] })
+  })
+  return (
+    <Dialog title="Feedback" onClose={onClose}>
+      <VoiceForm form={form} onSubmit={send} onClose={onClose} send="Send Feedback">
+        <NativeSelect
+          label="What is it?"
+          name="type"
+          value={form.values.type}
+          onChange={(event) => form.set("type", event.currentTarget.value)}
+          data={typeOptions}
+        />
+        <Textarea
+          label="Message"
+          description="What helps you here, and what does not? The people who run this hub read it."
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          data-first
+          {...form.text("message")}
+        />
+      </VoiceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FeedbackDetail } from "@hub/contract/feedback"
+import { Textarea } from "@mantine/core"
+import { useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Voice.module.css"
+import { mailWords } from "./words.ts"
+
+type RepliesProps = { one: FeedbackDetail; busy: boolean; onReply: (message: string) => Promise<boolean> }
+
+/** What was answered, with what became of the letters, and where more is answered. */
+export function Replies({ one, busy, onReply }: RepliesProps) {
+  const [message, setMessage] = useState("")
+  const [missing, setMissing] = useState(false)
+  async function send(): Promise<void> {
+    setMissing(message.trim() === "")
+    if (message.trim() !== "" && (await onReply(message))) setMessage("")
+  }
+  return (
+    <>
+      {one.replies.length > 0 && (
+        <section aria-label="Answers">
+          <h3 className={styles.heading}>Answers</h3>
+          <ul className={styles.list}>
+            {one.replies.map((reply) => (
+              <li key={reply.id}>
+                <p className={styles.said}>{reply.message}</p>
+                <p className={styles.small}>
+                  {reply.by_name}, <RelativeTime moment={reply.at} />. {mailWords(reply.notified, reply.error)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {one.can.reply && (
+        <form
+          className={records.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Textarea
+            label={`Reply to ${one.from_name} by mail`}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={4000}
+            value={message}
+            error={missing ? "A message is required." : undefined}
+            onChange={(event) => {
+              setMissing(false)
+              setMessage(event.currentTarget.value)
+            }}
+          />
+          <div className={records.ends}>
+            <Button type="submit" look="default" disabled={busy}>
+              Send reply
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}
