@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Assignee, longText, Reason, VoiceMetadata } from "./feedback.ts"
+import { Assignee, LongText, Reason, VoiceMetadata } from "./feedback.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -27,7 +27,7 @@ const text = (most: number) => Storable.pipe(z.string().trim().max(most, `At mos
 
 export const NewBug = z.object({
   area: text(limits.name).pipe(z.string().min(1, "An area is required.")),
-  description: longText("A description is required."),
+  description: LongText("A description is required."),
   steps: text(limits.message).default(""),
   page: text(limits.url).default(""),
   metadata: VoiceMetadata.default({ source: "" }),

@@ -11,24 +11,24 @@ export type FeedbackType = (typeof feedbackTypes)[number]
 export const feedbackStatuses = ["new", "acknowledged", "answered", "planned", "converted", "closed", "spam"] as const
 export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
-export const longText = (required: string) =>
+export const LongText = (required: string) =>
   Storable.pipe(
     z.string(required).trim().min(1, required).max(limits.message, `At most ${limits.message} characters, please.`),
   )
-const short = Storable.pipe(z.string().trim().max(limits.name))
+const Short = Storable.pipe(z.string().trim().max(limits.name))
 
 /** Where a voice comes from. `source` says by what it was sent; a bug report says its area and steps here too. */
 export const VoiceMetadata = z.object({
-  source: short.default(""),
-  area: short.optional(),
+  source: Short.default(""),
+  area: Short.optional(),
   steps: Storable.pipe(z.string().trim().max(limits.message)).optional(),
-  viewport: short.optional(),
+  viewport: Short.optional(),
 })
 
 export const NewFeedback = z.object({
   type: z.enum([...feedbackTypes, "bug"]).default("feedback"),
   page: Storable.pipe(z.string().trim().max(limits.url)).default(""),
-  message: longText("A message is required."),
+  message: LongText("A message is required."),
   metadata: VoiceMetadata.default({ source: "" }),
 })
 
@@ -86,7 +86,7 @@ export const FeedbackChange = z.object({
   version: z.number().int().positive(),
 })
 
-export const NewReply = z.object({ message: longText("A message is required.") })
+export const NewReply = z.object({ message: LongText("A message is required.") })
 
 export const Assignee = z.union([z.literal("me"), z.literal("none"), Id])
 
@@ -98,7 +98,7 @@ export const FeedbackFilter = z.object({
   sort: z.enum(["id", "-id"]).default("-id"),
 })
 
-export const Reason = z.object({ reason: short.default("") })
+export const Reason = z.object({ reason: Short.default("") })
 
 export const feedback = {
   /** A voice of type `bug` becomes a bug report. */

@@ -4,6 +4,8 @@ import { ById, Moment, Page, route } from "./route.ts"
 /** Whom an announcement of the administrators is for. */
 export const audiences = ["global", "admin", "reviewer", "author"] as const
 
+export type Audience = (typeof audiences)[number]
+
 /** What the hub tells one person by itself, because of something that happened to his work. */
 export const contextTypes = [
   "review_requested",

@@ -2,6 +2,7 @@ import type { Version } from "@hub/contract/version"
 import type { SignInSettings } from "./account/settings.ts"
 import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
+import { openArchived } from "./archived/routes.ts"
 import { bugReactions } from "./bugs/reactions.ts"
 import { openBugs } from "./bugs/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
@@ -19,6 +20,7 @@ import { openImages } from "./images/routes.ts"
 import { importJobs, openImports } from "./imports/routes.ts"
 import { linkJobs } from "./links/outside/check.ts"
 import { openLinks } from "./links/routes.ts"
+import { logJobs, openLogs } from "./logs/routes.ts"
 import { openMails } from "./mails/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
 import { notificationJobs, openNotifications } from "./notifications/routes.ts"
@@ -79,6 +81,8 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openNotifications(doors)
   openFeedback(doors, version)
   openBugs(doors, version)
+  openArchived(doors)
+  openLogs(doors)
   openImports(doors)
   openPublications(doors)
   openChecks(doors)
@@ -110,4 +114,5 @@ export const jobs: JobHandlers = {
   ...usesJobs,
   ...imageJobs,
   ...linkJobs,
+  ...logJobs,
 }

@@ -4,10 +4,12 @@ import { openSetUp } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
 import type { Config } from "./config.ts"
-import type { House } from "./platform/ctx.ts"
+import { planTidying } from "./logs/tidy.ts"
+import { asTheHub, type House } from "./platform/ctx.ts"
 import { migrate } from "./platform/db/migrate.ts"
 import { openDatabase } from "./platform/db/open.ts"
 import { packedDatabase } from "./platform/db/packed.ts"
+import { keepLine } from "./platform/facts/keep-line.ts"
 import { keepReacting } from "./platform/facts/keep-reacting.ts"
 import { openFiles } from "./platform/files/files.ts"
 import { serveBrowser } from "./platform/http/folder.ts"
@@ -47,7 +49,13 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       links_are_checked: config.links_are_checked,
       work_folder,
       published_folder: join(data, "published"),
-      log: (error, about) => server.app.log.error({ err: error }, about),
+      log: (error, about) => {
+        server.app.log.error({ err: error }, about)
+        const details = { about, error: String(error) }
+        keepLine(database.db, new Date(), { level: "error", category: "system", event: "work.failed", details }).catch(
+          (unwritten: unknown) => server.app.log.error(unwritten),
+        )
+      },
     }
     let draining = false
     const server = await createServer({
@@ -64,6 +72,13 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
 
     const setup_path = await openSetUp(house, config.admin)
     if (database.embedded) await releaseAll(house)
+    await keepLine(database.db, house.clock(), {
+      level: "info",
+      category: "system",
+      event: "hub.started",
+      details: { version: version.version, commit: version.commit },
+    })
+    await planTidying(asTheHub(house))
     const reacting = keepReacting(house, database.news, reactions)
     const worker = startWorker(house, {
       ...jobs,
@@ -79,6 +94,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       async close() {
         draining = true
         await Promise.all([server.close(), worker.stop(), reacting.stop()])
+        await keepLine(database.db, house.clock(), { level: "info", category: "system", event: "hub.stopped" })
         await database.close()
       },
     }

@@ -74,6 +74,8 @@ const golden: Record<Deed, string> = {
   "publications.publish": "A!H",
   "sample.manage": "!",
   "notifications.read": "RA!",
+  "notifications.see": "!",
+  "notifications.announce": "!",
   "notifications.mark": "RA!",
   "feedback.send": "RA!",
   "feedback.see": "!",
@@ -82,6 +84,9 @@ const golden: Record<Deed, string> = {
   "bugs.follow": "RA!",
   "bugs.see": "!",
   "bugs.manage": "!",
+  "archived.see": "!",
+  "archived.settle": "!",
+  "logs.see": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }

@@ -143,6 +143,8 @@ export const rules = {
   "sample.manage": { ...administer, changes: true },
 
   "notifications.read": { ...read, who: ["reviewer", "author", "admin"] },
+  "notifications.see": { ...administer, changes: false },
+  "notifications.announce": { ...administer, changes: true },
   "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
 
   /** Everybody signed in has a voice; what became of it is for administrators. */
@@ -153,6 +155,11 @@ export const rules = {
   "bugs.follow": { ...read, who: ["reviewer", "author", "admin"] },
   "bugs.see": { ...administer, changes: false },
   "bugs.manage": { ...administer, changes: true },
+
+  "archived.see": { ...administer, changes: false },
+  "archived.settle": { ...administer, changes: true },
+
+  "logs.see": { ...administer, changes: false },
 
   "mails.status": read,
   "mails.read": { ...administer, changes: false },

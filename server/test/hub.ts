@@ -76,7 +76,7 @@ export async function people(db: Db) {
 export const signIn: SignInSettings = { second_factor: true, provider: undefined }
 
 /** What waits for a day of the real calendar, which the clock of a test does not move. */
-const { "reviews.remind": _reminders, "notifications.digest": _digests, ...following } = jobs
+const { "reviews.remind": _reminders, "notifications.digest": _digests, "logs.tidy": _tidying, ...following } = jobs
 
 /** A whole hub over `db`, with a clock that stands still until it is set. */
 export async function hubOver(

@@ -1,6 +1,8 @@
 import { notifications } from "@hub/contract/notifications"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
+import { tellAllAgain } from "./announcements/announce.ts"
+import { openAnnouncements } from "./announcements/routes.ts"
 import { listNotifications } from "./list.ts"
 import { markNotification, readAllNotifications } from "./mark.ts"
 import { sendDigests } from "./digest/send.ts"
@@ -16,6 +18,10 @@ export function openNotifications(doors: Doors) {
   doors.open(notifications.mark, "notifications.mark", (ctx, { params, body }) =>
     markNotification(ctx, params.id, body),
   )
+  openAnnouncements(doors)
 }
 
-export const notificationJobs: JobHandlers = { "notifications.digest": { run: sendDigests } }
+export const notificationJobs: JobHandlers = {
+  "notifications.digest": { run: sendDigests },
+  "notifications.tell": { run: tellAllAgain },
+}

@@ -1,5 +1,8 @@
+import { announcements } from "@hub/contract/announcements"
+import { archived } from "@hub/contract/archived"
 import { bugs } from "@hub/contract/bugs"
 import { feedback } from "@hub/contract/feedback"
+import { logs } from "@hub/contract/logs"
 import type { BugStatus } from "@hub/contract/bugs"
 import type { Player } from "../hub.ts"
 import type { Scene } from "./given.ts"
@@ -22,6 +25,18 @@ export async function bug({ hub }: Scene, status: BugStatus = "new") {
   const closed_at = status === "closed" ? hub.house.clock() : null
   await hub.db.updateTable("bugs").set({ status, closed_at }).where("id", "=", answer.id).execute()
   return { params: { id: answer.id } }
+}
+
+const news = { title: "Freeze", message: "The freeze begins on Monday.", type: "global" as const }
+
+async function announcement({ hub }: Scene) {
+  return { params: { id: (await hub.as("ada")(announcements.create, { body: news })).answer.id } }
+}
+
+async function archivedBug(scene: Scene) {
+  const { params } = await bug(scene, "closed")
+  await scene.hub.as("ada")(bugs.archive, { params, body: {} })
+  return { params: { kind: "bugs" as const, id: params.id } }
 }
 
 async function closedVoice(scene: Scene) {
@@ -53,4 +68,27 @@ export const voices: Row[] = [
   })),
   row(reporters, bugs.reopen, (scene) => bug(scene, "closed")),
   row(administrators, bugs.archive, async (scene) => ({ ...(await bug(scene, "closed")), body: {} })),
+
+  row(lookers, archived.list, async () => ({ params: { kind: "projects" as const } })),
+  row(administrators, archived.restore, archivedBug),
+  row(administrators, archived.delete, async (scene) => ({
+    ...(await archivedBug(scene)),
+    body: { name: report.description },
+  })),
+
+  row(lookers, announcements.list),
+  row(lookers, announcements.audience),
+  row(administrators, announcements.create, async () => ({ body: news })),
+  row(lookers, announcements.read, announcement),
+  row(administrators, announcements.change, async (scene) => ({ ...(await announcement(scene)), body: news })),
+  row(administrators, announcements.end, announcement),
+  row(administrators, announcements.archive, announcement),
+  row(administrators, announcements.delete, announcement),
+  row(lookers, announcements.readings, announcement),
+
+  row(lookers, logs.list),
+  row(lookers, logs.read, async (scene) => {
+    await announcement(scene)
+    return { params: await scene.hub.db.selectFrom("log_lines").select("id").limit(1).executeTakeFirstOrThrow() }
+  }),
 ]

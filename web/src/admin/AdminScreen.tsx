@@ -1,41 +1,72 @@
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { Outbox } from "../mails/Outbox.tsx"
+import { Button } from "../widgets/Button.tsx"
 import { NotBuilt } from "../widgets/NotBuilt.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"
+import { DatabaseMetrics } from "./DatabaseMetrics.tsx"
+import { MetricsPanel } from "./MetricsPanel.tsx"
+import { SystemEvents } from "./SystemEvents.tsx"
 
-const screens = [
+const quick = [
   { label: "Manage Users", to: "/admin/users" },
   { label: "Create Notification", to: "/notifications/new" },
   { label: "Manage Notifications", to: "/notifications/manage" },
   { label: "View Bug Reports", to: "/admin/bugs" },
   { label: "Manage Variables", to: "/admin/variables" },
+] as const
+const more = [
   { label: "Feedback", to: "/admin/feedback" },
+  { label: "Archived", to: "/admin/archived/projects" },
   { label: "System Logs", to: "/admin/logs" },
   { label: "Performance Metrics", to: "/admin/metrics" },
   { label: "Settings", to: "/admin/settings" },
 ] as const
 
 export function AdminScreen() {
+  const [panel, setPanel] = useState(false)
   return (
     <>
-      <PageHeader title="Admin" />
-      <nav aria-label="Admin screens">
-        <ul className={styles.screens}>
-          {screens.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={styles.screen}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageHeader
+        title="Admin"
+        actions={
+          <Button look="default" onClick={() => setPanel(true)}>
+            Metrics
+          </Button>
+        }
+      />
+      <Screens label="Quick actions" screens={quick} />
+      <Screens label="Admin screens" screens={more} />
+      <div className={styles.pair}>
+        <DatabaseMetrics />
+        <SystemEvents />
+      </div>
       <Outbox />
       <NotBuilt
         what="The rest of the admin dashboard"
-        purpose="Users by role, the health of the server and the database, recent system events and clearing the database will stand here."
+        purpose="How busy processor, memory and disk are, and clearing the database will stand here."
       />
+      {panel && <MetricsPanel onClose={() => setPanel(false)} />}
     </>
+  )
+}
+
+type ScreensProps = { label: string; screens: typeof quick | typeof more }
+
+function Screens({ label, screens }: ScreensProps) {
+  return (
+    <nav aria-label={label}>
+      <h2 className={styles.heading}>{label}</h2>
+      <ul className={styles.screens}>
+        {screens.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.screen}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -46,8 +46,8 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
   const changed = useBugsChanged()
   const form = useForm({
     area: bug.area,
-    severity: bug.severity as string,
-    status: bug.status as string,
+    severity: bug.severity,
+    status: bug.status,
     assignee_id: String(bug.assignee_id ?? ""),
     duplicate_of: String(bug.duplicate_of?.id ?? ""),
     fixed_in: bug.fixed_in,

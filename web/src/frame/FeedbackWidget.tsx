@@ -6,28 +6,18 @@ import { fetchPart } from "./part.ts"
 
 export function FeedbackWidget() {
   const [form, setForm] = useState<ReactNode>(null)
-  const onClose = () => setForm(null)
+  const open = (about: "feedback" | "bug") =>
+    fetchPart(
+      import("./voices.ts").then(({ voiceForms }) => voiceForms[about]()),
+      (Form) => setForm(<Form onClose={() => setForm(null)} />),
+    )
   return (
     <div className={styles.feedback}>
-      <Button
-        size="xs"
-        look="subtle"
-        onClick={() =>
-          fetchPart(import("../feedback/FeedbackForm.tsx"), ({ FeedbackForm }) =>
-            setForm(<FeedbackForm onClose={onClose} />),
-          )
-        }
-      >
+      <Button size="xs" look="subtle" onClick={() => open("feedback")}>
         <IconMessage size={15} aria-hidden />
         Feedback
       </Button>
-      <Button
-        size="xs"
-        look="subtle"
-        onClick={() =>
-          fetchPart(import("../bugs/BugForm.tsx"), ({ BugForm }) => setForm(<BugForm onClose={onClose} />))
-        }
-      >
+      <Button size="xs" look="subtle" onClick={() => open("bug")}>
         <IconBug size={15} aria-hidden />
         Report Bug
       </Button>

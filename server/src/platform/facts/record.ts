@@ -2,6 +2,7 @@ import type { FactData, FactType } from "@hub/contract/facts"
 import { sql } from "kysely"
 import type { Ctx } from "../ctx.ts"
 import { channel } from "../db/open.ts"
+import { lineOf } from "./line.ts"
 import "./tables.ts"
 
 /** Writes down what happened, in the transaction that made it happen, and wakes whoever reacts to it. */
@@ -9,28 +10,49 @@ export function record<T extends FactType>(tx: Ctx, type: T, subject_id: number,
   return recordEach(tx, type, [{ subject_id, data }])
 }
 
-/** Writes down what happened to several at once: a fact for each. */
+/** Writes down what happened to several at once: a fact for each, and a line of the log. */
 export async function recordEach<T extends FactType>(
   tx: Ctx,
   type: T,
   happened: { subject_id: number; data: FactData<T> }[],
 ) {
   if (happened.length === 0) return
+  const { level, category } = lineOf(type, tx.actor.person_id)
   await tx.db
-    .insertInto("facts")
-    .values(
-      happened.map(({ subject_id, data }) => ({
-        type,
-        actor_id: tx.actor.person_id,
-        subject_id,
-        data: JSON.stringify(data),
-        request_id: tx.origin.request_id,
-        ip: tx.origin.ip,
-        at: tx.now,
-        reacted_at: null,
-        last_error: null,
-        parked_at: null,
-      })),
+    .with("happened", (db) =>
+      db
+        .insertInto("facts")
+        .values(
+          happened.map(({ subject_id, data }) => ({
+            type,
+            actor_id: tx.actor.person_id,
+            subject_id,
+            data: JSON.stringify(data),
+            request_id: tx.origin.request_id,
+            ip: tx.origin.ip,
+            at: tx.now,
+            reacted_at: null,
+            last_error: null,
+            parked_at: null,
+          })),
+        )
+        .returning(["type", "actor_id", "subject_id", "data", "request_id", "ip", "at"]),
+    )
+    .insertInto("log_lines")
+    .columns(["at", "level", "category", "event", "person_id", "ip", "request_id", "details"])
+    .expression((db) =>
+      db
+        .selectFrom("happened")
+        .select([
+          "at",
+          sql.lit(level).as("level"),
+          sql.lit(category).as("category"),
+          sql<string>`type`.as("event"),
+          "actor_id",
+          "ip",
+          "request_id",
+          sql<string>`data || jsonb_build_object('subject_id', subject_id)`.as("details"),
+        ]),
     )
     .execute()
   await sql`select pg_notify(${channel}, 'facts')`.execute(tx.db)

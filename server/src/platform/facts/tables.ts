@@ -1,9 +1,11 @@
 import type { FactType } from "@hub/contract/facts"
+import type { LogCategory, LogLevel } from "@hub/contract/logs"
 import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
     facts: FactsTable
+    log_lines: LogLinesTable
   }
 }
 
@@ -22,4 +24,16 @@ export type FactsTable = {
   attempts: Generated<number>
   last_error: string | null
   parked_at: Date | null
+}
+
+export type LogLinesTable = {
+  id: Generated<number>
+  at: Date
+  level: LogLevel
+  category: LogCategory
+  event: string
+  person_id: number | null
+  ip: string
+  request_id: string
+  details: ColumnType<Record<string, unknown>, string, never>
 }

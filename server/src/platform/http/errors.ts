@@ -31,10 +31,16 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
 const crowded = "timeout exceeded when trying to connect"
 
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
-export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerFailure(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told?: (request: FastifyRequest, error: Error) => void,
+) {
   const refusal = refusalOf(error)
   if (!refusal) {
     request.log.error(error)
+    told?.(request, error)
     const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
     return reply.code(500).send(failure)
   }

@@ -6,9 +6,10 @@ import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
 import files from "@fastify/static"
 import swagger from "@fastify/swagger"
-import Fastify, { type FastifyInstance } from "fastify"
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify"
 import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-provider-zod"
 import type { House } from "../ctx.ts"
+import { keepLine } from "../facts/keep-line.ts"
 import { type Doors, openDoor, type Terms } from "./door.ts"
 import { answerFailure } from "./errors.ts"
 import { openFolder } from "./folder.ts"
@@ -59,7 +60,7 @@ export async function createServer({ house, version, logger, trusted_proxies = 0
       Object.assign(new Error("Too many attempts. Please wait a minute."), { statusCode: 429 }),
   })
   refuseOtherSites(app, house.public_url)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply, keepFailure(house)))
   // A browser keeps an answer "gone" for good unless it is told not to, and a link that has run out can be renewed.
   app.addHook("onSend", async ({ url }, reply) => {
     if (url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
@@ -69,6 +70,19 @@ export async function createServer({ house, version, logger, trusted_proxies = 0
 
   return { app, doors: doorsOf(app, house, terms), close: () => closeSoon(app) }
 }
+
+/** A bug is a line of the log too; where that cannot be written, the other log says so. */
+const keepFailure =
+  ({ db, clock }: House) =>
+  ({ method, url, ip, id: request_id, log }: FastifyRequest, error: Error) =>
+    void keepLine(db, clock(), {
+      level: "error",
+      category: "api",
+      event: "request.failed",
+      details: { request: `${method} ${url.split("?")[0]}`, error: String(error) },
+      ip,
+      request_id,
+    }).catch((unwritten: unknown) => log.error(unwritten))
 
 /** Takes no more calls and lets those that run end; one that does not end by itself is cut off. */
 async function closeSoon(app: FastifyInstance) {

@@ -1,0 +1,83 @@
+import type { LogEntry, logs } from "@hub/contract/logs"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { missing } from "../platform/failure.ts"
+import type { Columns } from "../platform/http/csv.ts"
+import { containing } from "../platform/http/ordering.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { may } from "../policy.ts"
+import "../platform/facts/tables.ts"
+
+type Asked = Input<typeof logs.list>["query"]
+
+const columns = [
+  "log_lines.id",
+  "log_lines.at",
+  "log_lines.level",
+  "log_lines.category",
+  "log_lines.event",
+  "log_lines.ip",
+  "log_lines.request_id",
+  "log_lines.details",
+  sql<string | null>`(select name from people where people.id = log_lines.person_id)`.as("user"),
+] as const
+
+/** What the server did and noticed, the newest first. */
+export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<LogEntry>> {
+  if (!may(ctx.actor, "logs.see")) throw missing("System logs")
+  const found = filtered(ctx, asked)
+  let page = found
+    .select(columns)
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: ({ id }) => cursorAfter(id), present })
+}
+
+export async function readLog(ctx: Ctx, id: number): Promise<LogEntry> {
+  const row = may(ctx.actor, "logs.see")
+    ? await ctx.db.selectFrom("log_lines").select(columns).where("id", "=", id).executeTakeFirst()
+    : undefined
+  if (!row) throw missing("This entry of the log")
+  return present(row)
+}
+
+function filtered({ db }: Ctx, { level, category, q, user, from, to, request }: Omit<Asked, "limit" | "cursor">) {
+  let found = db.selectFrom("log_lines")
+  if (level !== undefined) found = found.where("level", "=", level)
+  if (category !== undefined) found = found.where("category", "=", category)
+  if (request !== undefined) found = found.where("request_id", "=", request)
+  if (q) {
+    const words = containing(q)
+    found = found.where(sql<boolean>`(lower(event) like ${words} or lower(details::text) like ${words})`)
+  }
+  if (user)
+    found = found.where("person_id", "in", (people) =>
+      people
+        .selectFrom("people")
+        .select("id")
+        .where(sql<boolean>`lower(name) like ${containing(user)}`),
+    )
+  if (from !== undefined) found = found.where("at", ">=", new Date(`${from}T00:00:00Z`))
+  if (to !== undefined) found = found.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
+  return found
+}
+
+type Row = Omit<LogEntry, "timestamp"> & { at: Date }
+const present = ({ at, ...row }: Row): LogEntry => ({ ...row, timestamp: at.toISOString() })
+
+export const logTable: Columns<LogEntry> = {
+  Time: (line) => line.timestamp,
+  Level: (line) => line.level,
+  Category: (line) => line.category,
+  Event: (line) => line.event,
+  User: (line) => line.user,
+  IP: (line) => line.ip,
+  Request: (line) => line.request_id,
+  Details: (line) => JSON.stringify(line.details),
+}

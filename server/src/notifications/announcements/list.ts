@@ -1,0 +1,94 @@
+import type { Announcement, announcements, Reading } from "@hub/contract/announcements"
+import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
+import type { z } from "zod"
+import type { Ctx } from "../../platform/ctx.ts"
+import { missing } from "../../platform/failure.ts"
+import type { Columns } from "../../platform/http/csv.ts"
+import { containing } from "../../platform/http/ordering.ts"
+import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import { may } from "../../policy.ts"
+import { announced, announcementColumns, present, readAnnouncement } from "./rows.ts"
+
+type Asked = Input<typeof announcements.list>["query"]
+
+/** Announcements, the newest first; those put away only when they are asked for. */
+export async function listAnnouncements(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Announcement>> {
+  if (!may(ctx.actor, "notifications.see")) throw missing("Notifications")
+  const found = filtered(ctx, asked)
+  let page = found
+    .select(announcementColumns)
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, { limit, total, after: ({ id }) => cursorAfter(id), present: (row) => present(ctx, row) })
+}
+
+function filtered(ctx: Ctx, { q, type, state }: Omit<Asked, "limit" | "cursor">) {
+  const { now } = ctx
+  let found = announced(ctx).where("archived_at", state === "archived" ? "is not" : "is", null)
+  if (q) {
+    const words = containing(q)
+    found = found.where(sql<boolean>`(lower(title) like ${words} or lower(message) like ${words})`)
+  }
+  if (type !== undefined) found = found.where("type", "=", type)
+  if (state === "ended") found = found.where("ends_at", "<=", now)
+  if (state === "scheduled" || state === "active")
+    found = found
+      .where("starts_at", state === "active" ? "<=" : ">", now)
+      .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+  return found
+}
+
+export const announcementTable: Columns<Announcement> = {
+  "No.": (one) => one.id,
+  Title: (one) => one.title,
+  Message: (one) => one.message,
+  Type: (one) => one.type,
+  Audience: (one) => one.audience_count,
+  Read: (one) => one.read_count,
+  Link: (one) => one.link,
+  Starts: (one) => one.starts_at,
+  Ends: (one) => one.ends_at,
+  Status: (one) => one.state,
+  "Created by": (one) => one.created_by_name,
+  Created: (one) => one.created_at,
+}
+
+/** Who read an announcement, the last reader first. */
+export async function listReadings(
+  ctx: Ctx,
+  id: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Paged<z.output<typeof Reading>>> {
+  await readAnnouncement(ctx, id)
+  const read = ctx.db
+    .selectFrom("notification_deliveries")
+    .innerJoin("users", "users.id", "user_id")
+    .innerJoin("people", "people.id", "users.person_id")
+    .where("notification_id", "=", id)
+    .where("read_at", "is not", null)
+  let page = read
+    .select(["user_id", "people.name", sql<Date>`read_at`.as("read_at"), sql<string>`read_at::text`.as("sort_key")])
+    .orderBy("read_at", "desc")
+    .orderBy("user_id", "desc")
+    .limit(limit + 1)
+  if (cursor !== undefined) {
+    const [at, user] = readCursor(cursor, 2)
+    page = page.where(sql<boolean>`(read_at, user_id) < (${at}::timestamptz, ${user}::bigint)`)
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    read.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows, {
+    limit,
+    total,
+    after: ({ sort_key, user_id }) => cursorAfter(sort_key, user_id),
+    present: ({ name, read_at }) => ({ name, read_at: read_at.toISOString() }),
+  })
+}

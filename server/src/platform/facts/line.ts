@@ -1,0 +1,30 @@
+import type { FactType } from "@hub/contract/facts"
+import type { LogCategory, LogLevel } from "@hub/contract/logs"
+
+const signingIn =
+  /^(?:admin\.created|token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
+const failing = /\.failed$/
+const careful = /(?:_failed|\.deleted|\.code_refused|\.merged)$/
+const small = new Set<FactType>(["review.opened", "review.reminded", "review.link_asked", "user.mail_wishes_changed"])
+
+/** How the log tells a fact: how grave it is, and what it is about. What nobody did, the hub did. */
+export function lineOf(type: FactType, actor_id: number | null): { level: LogLevel; category: LogCategory } {
+  const level = failing.test(type) ? "error" : careful.test(type) ? "warning" : small.has(type) ? "debug" : "info"
+  const category = signingIn.test(type) ? "auth" : type.startsWith("sample.") ? "database" : "user"
+  return { level, category: category === "user" && actor_id === null ? "system" : category }
+}
+
+const secrets: [RegExp, string][] = [
+  [/\b(Bearer\s+)[^\s"',;]+/gi, "$1…"],
+  [/\/(review|api\/portal|setup-password|reset-password|password-tokens)\/[\w-]{16,}/g, "/$1/…"],
+  [/:\/\/[^\s/@:]*:[^\s/@]+@/g, "://…@"],
+  [/\b(password|secret|token|code|authorization|cookie)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, "$1$2…"],
+]
+const longest = 2000
+
+/** A text for the log, without what only its owner may know, and without letters that move the screen. */
+export function withoutSecrets(text: string): string {
+  const plain = secrets.reduce((words, [secret, instead]) => words.replace(secret, instead), text)
+  // oxlint-disable-next-line no-control-regex
+  return plain.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "�").slice(0, longest)
+}

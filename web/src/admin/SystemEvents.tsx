@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { Level } from "../logs/LogTable.tsx"
+import { lastLogs } from "../logs/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./AdminScreen.module.css"
+
+/** Section 9: the first five. */
+const shown = 5
+
+/** What happened last. */
+export function SystemEvents() {
+  const found = useQuery(lastLogs(shown))
+  return (
+    <section className={styles.card} aria-labelledby="system-events">
+      <h2 className={styles.heading} id="system-events">
+        Recent system events
+      </h2>
+      {found.data ? (
+        <ul className={styles.events}>
+          {found.data.rows.map(({ id, level, event, user, timestamp }) => (
+            <li key={id}>
+              <Level level={level} />
+              <span className={styles.event}>
+                {event}
+                {user !== null && `, ${user}`}
+              </span>
+              <RelativeTime moment={timestamp} />
+            </li>
+          ))}
+        </ul>
+      ) : found.error ? (
+        <ErrorState what="Failed to load system logs." error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <LoadingRows label="Loading system events…" rows={shown} />
+      )}
+      <Link to="/admin/logs">All system logs</Link>
+    </section>
+  )
+}

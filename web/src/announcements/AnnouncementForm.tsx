@@ -1,0 +1,91 @@
+import type { Audience } from "@hub/contract/notifications"
+import { Alert, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import type { ReactNode, SubmitEvent } from "react"
+import type { useForm } from "../form.ts"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+import styles from "./Announcements.module.css"
+import { audience } from "./queries.ts"
+import { typeOptions } from "./words.ts"
+
+export type Fields = {
+  title: string
+  message: string
+  type: string
+  link: string
+  starts_at: string
+  ends_at: string
+  show_again: boolean
+}
+
+type AnnouncementFormProps = {
+  form: ReturnType<typeof useForm<Fields>>
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  /** What the button says that saves it, and what while it does. */
+  save: [idle: string, busy: string]
+  children?: ReactNode
+}
+
+/** The fields of an announcement, with how it will look and how many it will reach. */
+export function AnnouncementForm({ form, onSubmit, save, children }: AnnouncementFormProps) {
+  const { history } = useRouter()
+  const { values } = form
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      <TextInput label="Title" autoComplete="off" required {...form.text("title")} />
+      <Textarea label="Message" required autosize minRows={3} maxRows={10} {...form.text("message")} />
+      <NativeSelect
+        label="Type"
+        name="type"
+        value={values.type}
+        onChange={(event) => form.set("type", event.currentTarget.value)}
+        data={typeOptions}
+      />
+      <Reach type={values.type as Audience} />
+      <TextInput
+        label="Link"
+        description="A page of the hub, such as /topics, or an address that begins with https://"
+        autoComplete="off"
+        {...form.text("link")}
+      />
+      <div className={records.pair}>
+        <TextInput type="datetime-local" label="Starts" description="Empty: at once" {...form.text("starts_at")} />
+        <TextInput type="datetime-local" label="Ends" description="Empty: never" {...form.text("ends_at")} />
+      </div>
+      {children}
+      <section aria-label="Preview" className={styles.preview}>
+        <h2 className={styles.heading}>Preview</h2>
+        <p className={styles.ticker}>{values.message.trim() || "Your message will stand here."}</p>
+      </section>
+      <div className={records.ends}>
+        <Button look="default" onClick={() => history.back()}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? save[1] : save[0]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Reach({ type }: { type: Audience }) {
+  const found = useQuery(audience(type))
+  return (
+    <output className={styles.reach}>
+      {found.data
+        ? `Will reach ${count(found.data.count, "person", "people")}.`
+        : found.isError
+          ? "How many it will reach could not be counted."
+          : "Counting whom it will reach…"}
+    </output>
+  )
+}

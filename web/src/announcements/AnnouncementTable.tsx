@@ -1,0 +1,107 @@
+import type { Announcement } from "@hub/contract/announcements"
+import { Badge } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import { readWords, stateLooks, typeWords, when } from "./words.ts"
+
+type Deeds = Record<"onReaders" | "onEnd" | "onArchive" | "onDelete", (one: Announcement) => void>
+
+export function AnnouncementTable({ rows, ...deeds }: Deeds & { rows: Announcement[] }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Title</th>
+          <th>Type</th>
+          <th>Audience</th>
+          <th>Read</th>
+          <th>Created</th>
+          <th>Starts and ends</th>
+          <th>Status</th>
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <Row key={one.id} one={one} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Announcement }) {
+  const { id, title, message, type, state } = one
+  const open = state === "active" || state === "scheduled"
+  return (
+    <tr data-announcement={id}>
+      <td>
+        {state === "archived" ? (
+          title
+        ) : (
+          <Link to="/notifications/edit/$id" params={{ id }} className={records.open}>
+            {title}
+          </Link>
+        )}
+        <div className={records.note}>{message}</div>
+      </td>
+      <td data-label="Type" className={records.tight}>
+        {typeWords[type]}
+      </td>
+      <td data-label="Audience" className={records.tight}>
+        {one.audience_count}
+      </td>
+      <td data-label="Read" className={records.tight}>
+        <button
+          type="button"
+          className={records.open}
+          aria-label={`Who read ${title}: ${readWords(one)}`}
+          onClick={() => onReaders(one)}
+        >
+          {readWords(one)}
+        </button>
+      </td>
+      <td data-label="Created">
+        <RelativeTime moment={one.created_at} />
+        <div className={records.note}>{one.created_by_name}</div>
+      </td>
+      <td data-label="Starts and ends">
+        {when(one.starts_at)} – {one.ends_at === null ? "open" : when(one.ends_at)}
+      </td>
+      <td data-label="Status" className={records.tight}>
+        <Badge variant="light" color={stateLooks[state].color} tt="none" fw={600} miw="max-content">
+          {stateLooks[state].label}
+        </Badge>
+      </td>
+      <td>
+        <RowMenu label={`Actions for ${title}`}>
+          {state !== "archived" && (
+            <Link to="/notifications/edit/$id" params={{ id }}>
+              Edit
+            </Link>
+          )}
+          <Link to="/notifications/new" search={{ of: id } as never}>
+            Duplicate
+          </Link>
+          {open && (
+            <button type="button" onClick={() => onEnd(one)}>
+              End now
+            </button>
+          )}
+          {state !== "archived" && (
+            <button type="button" onClick={() => onArchive(one)}>
+              Archive
+            </button>
+          )}
+          <button type="button" onClick={() => onDelete(one)}>
+            Delete
+          </button>
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,53 @@
+import { announcements } from "@hub/contract/announcements"
+import type { Audience } from "@hub/contract/notifications"
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
+import { call, callPage } from "../call.ts"
+import type { AnnouncementSearch } from "./search.ts"
+
+export function announcementList(query: AnnouncementSearch) {
+  return queryOptions({
+    queryKey: ["announcements", "list", query],
+    queryFn: ({ signal }) => callPage(announcements.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function announcement(id: number) {
+  return queryOptions({
+    queryKey: ["announcements", "one", id],
+    queryFn: ({ signal }) => call(announcements.read, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** How many an announcement would reach. */
+export function audience(type: Audience) {
+  return queryOptions({
+    queryKey: ["announcements", "audience", type],
+    queryFn: ({ signal }) => call(announcements.audience, { query: { type }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function readings(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ["announcements", "readings", id],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(announcements.readings, {
+        params: { id },
+        query: pageParam === null ? { limit: 10 } : { limit: 10, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+}
+
+/** What is announced shows in the ticker too. */
+export function useAnnouncementsChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([["announcements"], ["notifications"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
+}

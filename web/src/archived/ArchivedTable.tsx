@@ -1,0 +1,57 @@
+import type { Archived } from "@hub/contract/archived"
+import { Button } from "../widgets/Button.tsx"
+import { usesInWords } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+
+type ArchivedTableProps = { rows: Archived[]; onRestore: (one: Archived) => void; onDelete: (one: Archived) => void }
+
+export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Archived</th>
+          <th>By</th>
+          <th>Reason</th>
+          <th>Size</th>
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.id} data-archived={one.id}>
+            <td>{one.name}</td>
+            <td data-label="Archived" className={records.tight}>
+              <RelativeTime moment={one.archived_at} />
+            </td>
+            <td data-label="By">{one.archived_by_name}</td>
+            <td data-label="Reason">{one.reason}</td>
+            <td data-label="Size">{sizeWords(one)}</td>
+            <td>
+              <div className={records.ends}>
+                <Button look="default" size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
+                  Restore
+                </Button>
+                <Button
+                  look="light"
+                  size="xs"
+                  danger
+                  aria-label={`Delete ${one.name} forever`}
+                  onClick={() => onDelete(one)}
+                >
+                  Delete forever
+                </Button>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sizeWords = ({ size }: Archived) => (size.length === 0 ? "Empty" : usesInWords(size).join(", "))

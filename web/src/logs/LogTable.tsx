@@ -1,0 +1,54 @@
+import type { LogEntry } from "@hub/contract/logs"
+import { Badge } from "@mantine/core"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { categoryWords, levelLooks } from "./words.ts"
+
+export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: LogEntry) => void }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Time</th>
+          <th>Level</th>
+          <th>Category</th>
+          <th>Event</th>
+          <th>User</th>
+          <th>IP</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((line) => (
+          <tr key={line.id} data-line={line.id}>
+            <td className={records.tight}>
+              <RelativeTime moment={line.timestamp} />
+            </td>
+            <td data-label="Level" className={records.tight}>
+              <Level level={line.level} />
+            </td>
+            <td data-label="Category" className={records.tight}>
+              {categoryWords[line.category]}
+            </td>
+            <td data-label="Event">
+              <button type="button" className={records.open} onClick={() => onOpen(line)}>
+                {line.event}
+              </button>
+            </td>
+            <td data-label="User">{line.user}</td>
+            <td data-label="IP" className={records.tight}>
+              {line.ip}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Level({ level }: Pick<LogEntry, "level">) {
+  return (
+    <Badge variant="light" color={levelLooks[level].color} tt="none" fw={600} miw="max-content">
+      {levelLooks[level].label}
+    </Badge>
+  )
+}

@@ -1,0 +1,79 @@
+import { type LogEntry, logRefresh, logs } from "@hub/contract/logs"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useState, useSyncExternalStore } from "react"
+import { download, sentenceOf } from "../call.ts"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { LogDialog } from "./LogDialog.tsx"
+import { LogFilters } from "./LogFilters.tsx"
+import { LogTable } from "./LogTable.tsx"
+import { logList } from "./queries.ts"
+import { type LogSearch, logSearch } from "./search.ts"
+
+export function LogsScreen() {
+  const search = logSearch(useSearch({ strict: false }))
+  const { cursor, ...filters } = search
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<LogEntry | null>(null)
+  const [live, setLive] = useState(true)
+  const scrolled = useSyncExternalStore(onScroll, isScrolled)
+  const paused = scrolled || open !== null || cursor !== undefined
+  const page = useQuery({ ...logList(search), refetchInterval: live && !paused ? logRefresh : false })
+  const go = (next: LogSearch) => void navigate({ to: "/admin/logs", search: next as never })
+
+  return (
+    <>
+      <PageHeader
+        title="System Logs"
+        actions={
+          <>
+            <Button look="default" aria-pressed={live} onClick={() => setLive(!live)}>
+              Auto-refresh: {live ? "on" : "off"}
+            </Button>
+            <Button look="default" disabled={page.isFetching} onClick={() => void page.refetch()}>
+              Refresh
+            </Button>
+          </>
+        }
+      >
+        What the server did and noticed.{" "}
+        {!live
+          ? "It is not refreshed by itself."
+          : paused
+            ? "Refreshing waits while you read."
+            : "Refreshed every 30 s."}
+      </PageHeader>
+      {page.isError && (
+        <Notice kind="bad" role="alert" title="Failed to load system logs.">
+          {sentenceOf(page.error)}
+        </Notice>
+      )}
+      <LogFilters key={JSON.stringify(filters)} filters={filters} onFind={go} />
+      <ListFrame
+        what="system logs"
+        page={page}
+        cursor={cursor}
+        onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => go({})}
+        empty={<EmptyState sentence="Nothing has happened yet." />}
+        onExport={() => download(logs.list, { query: filters })}
+      >
+        {(rows) => <LogTable rows={rows} onOpen={setOpen} />}
+      </ListFrame>
+      {open && <LogDialog line={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Whoever has scrolled is reading, and nothing shall move under his eyes. */
+const isScrolled = () => window.scrollY > 40
+
+function onScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true })
+  return () => removeEventListener("scroll", listener)
+}
