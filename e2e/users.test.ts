@@ -35,7 +35,7 @@ const said = (sentence: string, on = page) => on.getByText(sentence, { exact: tr
 test("the menu and the admin dashboard lead to the users, with the names of section 2.7", async () => {
   onTestFailed(() => pictures(browser))
   await page.goto(`${hub.url}/admin`)
-  const screens = page.getByRole("navigation", { name: "Admin screens" })
+  const screens = page.getByRole("navigation", { name: "Quick actions" })
   await screens.getByRole("link", { name: "Manage Users" }).waitFor()
   const names = await screens.getByRole("link").allTextContents()
 

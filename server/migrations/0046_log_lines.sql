@@ -5,7 +5,8 @@ create table log_lines (
   level text not null,
   category text not null,
   event text not null,
-  person_id bigint references people,
+  -- As facts name people: whoever is gone is remembered here as long as the log is kept.
+  person_id bigint,
   ip text not null,
   request_id text not null,
   details jsonb not null

@@ -51,12 +51,13 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       published_folder: join(data, "published"),
       log: (error, about) => {
         server.app.log.error({ err: error }, about)
-        const details = { about, error: String(error) }
-        keepLine(database.db, new Date(), { level: "error", category: "system", event: "work.failed", details }).catch(
-          (unwritten: unknown) => server.app.log.error(unwritten),
-        )
+        void keepFailure({ about, error: String(error) })
       },
     }
+    const keepFailure = (details: { about: string; error: string }) =>
+      keepLine(database.db, new Date(), { level: "error", category: "system", event: "work.failed", details }).catch(
+        (unwritten: unknown) => server.app.log.error(unwritten),
+      )
     let draining = false
     const server = await createServer({
       house,

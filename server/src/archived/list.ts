@@ -92,7 +92,7 @@ export async function listArchived(
   const counts = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(ctx.db)
   return pageOf(rows, {
     limit,
-    total: Number(counts.rows[0]?.total ?? 0),
+    total: counts.rows[0]?.total ?? 0,
     after: (row) => cursorAfter(row.sort_key, row.id),
     present: ({ sort_key: _key, ...row }) => ({
       ...row,

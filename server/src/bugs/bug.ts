@@ -44,6 +44,6 @@ const longest = 120
 /** What a text is called in lists: the beginning of its first line. */
 export function titleOf(text: string): string {
   const [line = ""] = text.trim().split(/[\r\n]+/)
-  const letters = [...line.replaceAll(/\s+/g, " ")]
+  const letters = Array.from(line.replaceAll(/\s+/g, " "))
   return letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : letters.join("")
 }

@@ -12,13 +12,15 @@ const report = async (hub: Hub, body: object = {}) =>
 
 /** Moves a bug through statuses, one after the other; answers the last move. */
 async function move(hub: Hub, id: number, ways: [BugStatus, object?][]) {
-  let last
+  let last: Awaited<ReturnType<typeof set>> | undefined
+  const set = (body: { status: BugStatus; version: number }) => hub.as("ada")(bugs.change, { params: { id }, body })
   for (const [status, told = {}] of ways) {
     const { answer } = await hub.as("ada")(bugs.read, { params: { id } })
-    last = await hub.as("ada")(bugs.change, { params: { id }, body: { status, ...told, version: answer.version } })
+    last = await set({ status, ...told, version: answer.version })
     await hub.settle()
   }
-  return last!
+  if (last === undefined) throw new Error("The bug was not moved.")
+  return last
 }
 const toldTo = async (hub: Hub) => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
 const toClosed: [BugStatus, object?][] = [["triaged"], ["in_progress"], ["resolved", { fixed_in: "1.4" }], ["closed"]]

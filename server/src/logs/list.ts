@@ -53,8 +53,9 @@ function filtered({ db }: Ctx, { level, category, q, user, from, to, request }: 
   if (category !== undefined) found = found.where("category", "=", category)
   if (request !== undefined) found = found.where("request_id", "=", request)
   if (q) {
-    const words = containing(q)
-    found = found.where(sql<boolean>`(lower(event) like ${words} or lower(details::text) like ${words})`)
+    // Within the details a quotation mark stands as JSON writes it.
+    const written = containing(JSON.stringify(q).slice(1, -1))
+    found = found.where(sql<boolean>`(lower(event) like ${containing(q)} or lower(details::text) like ${written})`)
   }
   if (user)
     found = found.where("person_id", "in", (people) =>

@@ -4,6 +4,7 @@ import { Level } from "../logs/LogTable.tsx"
 import { lastLogs } from "../logs/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
 
@@ -36,7 +37,9 @@ export function SystemEvents() {
       ) : (
         <LoadingRows label="Loading system events…" rows={shown} />
       )}
-      <Link to="/admin/logs">All system logs</Link>
+      <Link to="/admin/logs" className={records.link}>
+        All system logs
+      </Link>
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
         autoComplete="off"
         {...form.text("link")}
       />
-      <div className={records.pair}>
+      <div className={styles.times}>
         <TextInput type="datetime-local" label="Starts" description="Empty: at once" {...form.text("starts_at")} />
         <TextInput type="datetime-local" label="Ends" description="Empty: never" {...form.text("ends_at")} />
       </div>

@@ -84,7 +84,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Anno
               Edit
             </Link>
           )}
-          <Link to="/notifications/new" search={{ of: id } as never}>
+          <Link to="/notifications/new" search={{ of: id }}>
             Duplicate
           </Link>
           {open && (

@@ -23,7 +23,7 @@ export function ManageScreen() {
   const changed = useAnnouncementsChanged()
   const page = useQuery(announcementList(search))
   const [reading, setReading] = useState<Announcement | null>(null)
-  const go = (next: AnnouncementSearch) => void navigate({ to: "/notifications/manage", search: next as never })
+  const go = (next: AnnouncementSearch) => void navigate({ to: "/notifications/manage", search: next })
   const create = <Button onClick={() => void navigate({ to: "/notifications/new" })}>Create Notification</Button>
 
   async function act(sentence: string, deed: () => Promise<unknown>): Promise<void> {

@@ -38,7 +38,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
   const page = useQuery(archivedList(kind, search))
   const [leaving, setLeaving] = useState<Archived | null>(null)
   const { label, to, empty } = kinds[kind]
-  const go = (next: ArchivedSearch) => void navigate({ to, search: next as never })
+  const go = (next: ArchivedSearch) => void navigate({ to, search: next })
 
   async function restore({ id, name }: Archived): Promise<void> {
     try {

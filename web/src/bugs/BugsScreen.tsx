@@ -21,7 +21,7 @@ export function BugsScreen() {
   const navigate = useNavigate()
   const page = useQuery(bugList(search))
   const [open, setOpen] = useState<number | null>(null)
-  const go = (next: BugSearch) => void navigate({ to: "/admin/bugs", search: next as never })
+  const go = (next: BugSearch) => void navigate({ to: "/admin/bugs", search: next })
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Feedback } from "@hub/contract/feedback"
 import { Link } from "@tanstack/react-router"
 import { Fact } from "../widgets/Fact.tsx"
+import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Voice.module.css"
 import { statusLooks, typeWords } from "./words.ts"
@@ -22,14 +23,14 @@ export function FeedbackFacts({ one }: { one: Feedback }) {
         <Fact name="Browser">{one.agent || "Unknown"}</Fact>
         {one.task && (
           <Fact name="Task">
-            <Link to="/all-tasks" search={{ q: one.task.title }}>
+            <Link className={records.link} to="/all-tasks" search={{ q: one.task.title }}>
               {one.task.title}
             </Link>
           </Fact>
         )}
         {one.bug && (
           <Fact name="Bug">
-            <Link to="/admin/bugs">
+            <Link className={records.link} to="/admin/bugs">
               No. {one.bug.id}, {one.bug.title}
             </Link>
           </Fact>

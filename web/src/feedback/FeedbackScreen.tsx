@@ -20,7 +20,7 @@ export function FeedbackScreen() {
   const navigate = useNavigate()
   const page = useQuery(feedbackList(search))
   const [open, setOpen] = useState<number | null>(null)
-  const go = (next: FeedbackSearch) => void navigate({ to: "/admin/feedback", search: next as never })
+  const go = (next: FeedbackSearch) => void navigate({ to: "/admin/feedback", search: next })
 
   return (
     <>

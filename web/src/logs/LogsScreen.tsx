@@ -1,4 +1,5 @@
 import { type LogEntry, logRefresh, logs } from "@hub/contract/logs"
+import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
@@ -6,7 +7,6 @@ import { download, sentenceOf } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { LogDialog } from "./LogDialog.tsx"
 import { LogFilters } from "./LogFilters.tsx"
@@ -23,7 +23,7 @@ export function LogsScreen() {
   const scrolled = useSyncExternalStore(onScroll, isScrolled)
   const paused = scrolled || open !== null || cursor !== undefined
   const page = useQuery({ ...logList(search), refetchInterval: live && !paused ? logRefresh : false })
-  const go = (next: LogSearch) => void navigate({ to: "/admin/logs", search: next as never })
+  const go = (next: LogSearch) => void navigate({ to: "/admin/logs", search: next })
 
   return (
     <>
@@ -48,9 +48,9 @@ export function LogsScreen() {
             : "Refreshed every 30 s."}
       </PageHeader>
       {page.isError && (
-        <Notice kind="bad" role="alert" title="Failed to load system logs.">
+        <Alert color="red" role="alert" title="Failed to load system logs." mb="md">
           {sentenceOf(page.error)}
-        </Notice>
+        </Alert>
       )}
       <LogFilters key={JSON.stringify(filters)} filters={filters} onFind={go} />
       <ListFrame

@@ -46,7 +46,6 @@ export const namedIn: Naming[] = [
   { kind: "bugs", table: "bugs", column: "created_by" },
   { kind: "bugs", table: "bugs", column: "assignee_id", moves: sql`status <> 'closed'` },
   { kind: "bugs", table: "bugs", column: "archived_by" },
-  { kind: "lines of the log", table: "log_lines", column: "person_id" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]
 

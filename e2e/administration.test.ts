@@ -1,0 +1,228 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import {
+  addUser,
+  admin,
+  type Asked,
+  callsTo,
+  chosen,
+  fitsEverywhere,
+  patiently,
+  setPassword,
+  signedIn,
+} from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+const nasty = '<img src=x onerror="alert(1)">'
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+let writer: Page
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+  const noor = await addUser(asked, "Noor")
+  await setPassword(hub.url, noor)
+  ;({ page: writer } = await signedIn(browser, hub.url, { email: noor.email, password: chosen }))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const said = (on: Page, sentence: string) => on.getByText(sentence, { exact: true }).last().waitFor(patiently)
+const button = (on: Page, name: string) => on.getByRole("button", { name, exact: true })
+const open = async (path: string, heading: string) => {
+  await page.goto(hub.url + path)
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(patiently)
+}
+
+test("an announcement says whom it will reach, and stands in the ticker until each has read it", async () => {
+  onTestFailed(() => pictures(browser))
+  const message = `The freeze begins ${Date.now()}`
+  await open("/notifications/new", "Create Notification")
+  await button(page, "Send now").click()
+  await page.getByText("A title is required.").waitFor()
+  await page.getByText("A message is required.").waitFor()
+  await said(page, "Will reach 2 people.")
+  await page.getByLabel("Type").selectOption("author")
+  await said(page, "Will reach 1 person.")
+  await page.getByLabel("Type").selectOption("global")
+  await page.getByLabel("Title").fill("Freeze")
+  await page.locator("textarea[name=message]").fill(message)
+  await page.getByLabel("Link").fill("/topics")
+  expect(await axeFindings(page)).toEqual([])
+  await button(page, "Send now").click()
+  await said(page, "Notification sent to 2 people!")
+  await page.waitForURL(`${hub.url}/admin`)
+
+  await writer.goto(`${hub.url}/profile`)
+  await writer.getByText(message).click(patiently)
+  await writer.waitForURL(`${hub.url}/topics`)
+  await writer.getByText(message).waitFor({ state: "detached", ...patiently })
+  await page.getByText(message).first().waitFor(patiently)
+  await open("/notifications/manage", "Manage Notifications")
+  await page.getByRole("button", { name: "Who read Freeze: 1 (50%)" }).first().click()
+  await page.getByRole("dialog").getByText("Noor").waitFor()
+})
+
+test("a change is saved with the words of the specification, and so is its failure", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/notifications", { title: "Old", message: "Old words" })
+  await open(`/notifications/edit/${id}`, "Edit Notification")
+  await page.getByLabel("Title").fill("")
+  await button(page, "Save Changes").click()
+  await page.getByText("A title is required.").waitFor()
+  await page.getByLabel("Title").fill("New")
+  await page.route(`**/api/notifications/${id}`, (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  )
+  await button(page, "Save Changes").click()
+  await said(page, "Failed to update notification.")
+  await page.unrouteAll()
+  await button(page, "Save Changes").click()
+  await said(page, "Notification updated!")
+  await page.waitForURL(`${hub.url}/admin`)
+
+  await open("/notifications/edit/999999", "Edit Notification")
+  await page.getByText("Failed to load notification.").first().waitFor(patiently)
+  await open("/notifications/manage", "Manage Notifications")
+  const row = page.locator(`tr[data-announcement="${id}"]`)
+  for (const [deed, sentence] of [
+    ["End now", "Notification ended."],
+    ["Archive", "Notification archived."],
+  ]) {
+    await row.getByLabel("Actions for New").click()
+    await row.getByRole("button", { name: deed! }).click()
+    await said(page, sentence!)
+  }
+  await row.waitFor({ state: "detached", ...patiently })
+})
+
+test("what is archived comes back, or goes for ever once its name is typed", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `Census ${Date.now()}`
+  const { id } = await asked<{ id: number }>("POST", "/api/projects", { name })
+  await asked("POST", `/api/projects/${id}/archive`, { reason: nasty })
+  await open("/admin/archived/projects", "Archived Projects")
+  const row = page.locator(`tr[data-archived="${id}"]`)
+  await row.getByText(nasty).waitFor()
+  await button(page, `Restore ${name}`).click()
+  await said(page, `${name} is back.`)
+  await asked("POST", `/api/tasks`, { title: "Count", project_id: id })
+  await asked("POST", `/api/projects/${id}/archive`, {})
+  await open("/admin/archived/projects", "Archived Projects")
+  await button(page, `Delete ${name} forever`).click()
+  await page.getByRole("dialog").getByLabel("Name").fill("Another")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
+  await said(page, "This is not its name.")
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("dialog").getByLabel("Name").fill(name)
+  await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
+  await page
+    .getByRole("dialog", { name: `${name} is needed` })
+    .getByText("1 task", { exact: true })
+    .waitFor(patiently)
+  await page.keyboard.press("Escape")
+
+  const collection = await asked<{ id: number }>("POST", "/api/collections", { name })
+  await asked("POST", `/api/collections/${collection.id}/archive`)
+  await page.getByRole("link", { name: "Collections" }).last().click()
+  await button(page, `Delete ${name} forever`).click()
+  await page.getByRole("dialog").getByLabel("Name").fill(name)
+  await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
+  await said(page, `${name} is deleted.`)
+  await page.locator(`tr[data-archived="${collection.id}"]`).waitFor({ state: "detached", ...patiently })
+})
+
+test("the log is narrowed, shows details as plain text, and says when it cannot be loaded", async () => {
+  onTestFailed(() => pictures(browser))
+  const title = `${nasty} ${Date.now()}`
+  await asked("POST", "/api/topics", { title, content: "Words." })
+  await open("/admin/logs", "System Logs")
+  await page.getByText("Refreshed every 30 s.").waitFor()
+  await page.getByRole("searchbox").fill(title)
+  await page.keyboard.press("Enter")
+  await page.locator("tr[data-line]").filter({ hasText: "Just now" }).getByRole("button").click()
+  await page.getByRole("dialog", { name: "topic.created" }).getByText(title, { exact: true }).waitFor()
+  await page.getByText("Refreshing waits while you read.").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await page.getByLabel("Level").selectOption("error")
+  await said(page, "No system logs match these filters.")
+
+  await page.route(/\/api\/admin\/system-logs/, (route) => route.fulfill({ status: 500, json: {} }))
+  await open("/admin/logs", "System Logs")
+  await page.getByText("Failed to load system logs.").first().waitFor(patiently)
+  await page.unrouteAll()
+})
+
+test("an untouched log is asked anew every thirty seconds, and not while somebody reads", async () => {
+  onTestFailed(() => pictures(browser))
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const quiet = await context.newPage()
+  await quiet.clock.install()
+  let asks = 0
+  quiet.on("request", (request) => void (request.url().includes("/system-logs") && asks++))
+  await quiet.goto(`${hub.url}/admin/logs`)
+  await quiet.locator("tr[data-line]").first().waitFor(patiently)
+  const first = asks
+  const answered = quiet.waitForResponse(/system-logs/)
+  await quiet.clock.runFor(30_500)
+  await answered
+  const second = asks
+  await quiet.locator("tr[data-line] button").first().click()
+  await quiet.getByRole("dialog").waitFor()
+  await quiet.getByText("Refreshing waits while you read.").waitFor()
+  const before = asks
+  await quiet.clock.runFor(65_000)
+
+  expect(second).toBe(first + 1)
+  // What belongs to the same request is asked for when its details are opened; nothing comes after that.
+  expect(asks - before).toBeLessThanOrEqual(1)
+  await context.close()
+})
+
+test("the dashboard shows what the database holds, the last five events, and who uses the hub", async () => {
+  onTestFailed(() => pictures(browser))
+  await open("/admin", "Admin")
+  const { databaseMetrics } = await asked<{ databaseMetrics: { tables: number } }>("GET", "/api/dashboard/stats")
+  const metrics = page.getByRole("region", { name: "Database metrics" })
+  await metrics.getByText(String(databaseMetrics.tables), { exact: true }).waitFor()
+  await metrics.getByText("Never").waitFor()
+  const events = page.getByRole("region", { name: "Recent system events" }).getByRole("listitem")
+  await events.first().waitFor(patiently)
+  expect(await events.count()).toBe(5)
+  await button(page, "Metrics").click()
+  const panel = page.getByRole("dialog", { name: "Metrics" })
+  for (const name of ["Total Users", "Authors", "Reviewers", "System Health", "Uptime"])
+    await panel.getByText(name, { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("on a desk and on a phone, light and dark, every screen fits", async () => {
+  onTestFailed(() => pictures(browser))
+  const long = "Verylongwordwithoutanyspaces".repeat(6)
+  await asked("POST", "/api/notifications", { title: long, message: long })
+  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: long })
+  await asked("POST", `/api/collections/${id}/archive`)
+  const noor = await writer.evaluate(() => localStorage.getItem("access_token")!)
+  await callsTo(hub.url, noor)("POST", "/api/topics", { title: long, content: "Words." })
+  for (const [name, path, heading, shown] of [
+    ["admin", "/admin", "Admin", "section li"],
+    ["create", "/notifications/new", "Create Notification", "text=Will reach"],
+    ["manage", "/notifications/manage", "Manage Notifications", "tr[data-announcement]"],
+    ["archived", "/admin/archived/collections", "Archived Collections", "tr[data-archived]"],
+    ["logs", "/admin/logs", "System Logs", "tr[data-line]"],
+  ] as const)
+    await fitsEverywhere(page, name, async () => {
+      await open(path, heading)
+      await page.locator(shown).first().waitFor(patiently)
+    })
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})
