@@ -3,6 +3,7 @@ import { Button } from "../widgets/Button.tsx"
 import { usesInWords } from "../widgets/count.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Archived.module.css"
 
 type ArchivedTableProps = { rows: Archived[]; onRestore: (one: Archived) => void; onDelete: (one: Archived) => void }
 
@@ -32,7 +33,7 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
             <td data-label="Reason">{one.reason}</td>
             <td data-label="Size">{sizeWords(one)}</td>
             <td>
-              <div className={records.ends}>
+              <div className={styles.deeds}>
                 <Button look="default" size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
                   Restore
                 </Button>
