@@ -26,7 +26,7 @@ export function BugDialog({ id, onClose }: { id: number; onClose: () => void }) 
       opened
       onClose={onClose}
       size="lg"
-      title={found.data ? `No. ${id}, ${found.data.title}` : "Bug"}
+      title={`Bug No. ${id}`}
       transitionProps={{ duration: 0 }}
     >
       {found.data ? (

@@ -14,7 +14,7 @@ import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { FeedbackFacts } from "./FeedbackFacts.tsx"
 import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
 import { Replies } from "./Replies.tsx"
-import { firstLine, moveWords } from "./words.ts"
+import { moveWords } from "./words.ts"
 
 /** One piece of feedback: what was said, what was answered, and what becomes of it. */
 export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => voi
       opened
       onClose={onClose}
       size="lg"
-      title={found.data ? firstLine(found.data) : "Feedback"}
+      title={`Feedback No. ${id}`}
       transitionProps={{ duration: 0 }}
     >
       {found.data ? (
