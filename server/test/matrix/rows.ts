@@ -3,7 +3,6 @@ import { account } from "@hub/contract/account"
 import { drafts } from "@hub/contract/drafts"
 import { history } from "@hub/contract/history"
 import { images } from "@hub/contract/images"
-import { impact } from "@hub/contract/impact"
 import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
 import { linkChecks } from "@hub/contract/link-checks"
@@ -12,12 +11,10 @@ import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
-import { renaming } from "@hub/contract/renaming"
 import { reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
 import { topics } from "@hub/contract/topics"
 import { users as accounts } from "@hub/contract/users"
-import { variables } from "@hub/contract/variables"
 import { versionRoutes } from "@hub/contract/version"
 import { sequences } from "@hub/contract/sequences"
 import { password } from "../hub.ts"
@@ -45,6 +42,7 @@ import {
 import { pictures } from "./image-rows.ts"
 import { planning } from "./planning-rows.ts"
 import { folding, telling } from "./review-rows.ts"
+import { values } from "./value-rows.ts"
 import { voices } from "./voice-rows.ts"
 
 const client_id = "8a4f1d6e-0000-4000-8000-000000000001"
@@ -183,27 +181,7 @@ export const rows: Row[] = [
   ...telling,
   ...voices,
 
-  row(readers, variables.list),
-  row(readers, variables.missing),
-  row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),
-  row(administrators, variables.change, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    body: { value: "4" },
-  })),
-  row(administrators, impact.ofVariable, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    body: { value: "4" },
-  })),
-  row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
-  row(administrators, renaming.preview, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    query: { slug: given.fresh("other") },
-  })),
-  row(administrators, renaming.rename, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    body: { slug: given.fresh("other") },
-  })),
-  row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+  ...values,
 
   row(readers, links.list),
   row(authors, links.create, async () => ({

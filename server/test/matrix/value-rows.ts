@@ -1,0 +1,30 @@
+import { impact } from "@hub/contract/impact"
+import { renaming } from "@hub/contract/renaming"
+import { variables } from "@hub/contract/variables"
+import * as given from "./given.ts"
+import { administrators, readers, row, type Row } from "./goldens.ts"
+
+/** The routes of variables. */
+export const values: Row[] = [
+  row(readers, variables.list),
+  row(readers, variables.missing),
+  row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),
+  row(administrators, variables.change, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { value: "4" },
+  })),
+  row(administrators, impact.ofVariable, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { value: "4" },
+  })),
+  row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+  row(administrators, renaming.preview, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    query: { slug: given.fresh("other") },
+  })),
+  row(administrators, renaming.rename, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { slug: given.fresh("other") },
+  })),
+  row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+]
