@@ -8,6 +8,7 @@ import { lists, timed } from "../server/bench/lists.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
+import { measureBuilder } from "../web/bench/builder.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
@@ -41,6 +42,14 @@ const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/sta
 if (process.argv[2] === "keys") {
   const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
   printKeys(await measureKeys(root, hub.address, email, password))
+  await ended(hub.child)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+
+if (process.argv[2] === "builder") {
+  const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
+  printBuilder(await measureBuilder(hub.address, email, password))
   await ended(hub.child)
   rmSync(folder, { recursive: true, force: true })
   process.exit()
@@ -112,6 +121,7 @@ const embedded = await startHub({ HUB_DATA_DIR: filled })
 print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
 const busy = megabytesOf(embedded.pid)
 const keys = await measureKeys(root, embedded.address, email, password)
+const builder = await measureBuilder(embedded.address, email, password)
 await ended(embedded.child)
 rmSync(folder, { recursive: true, force: true })
 
@@ -123,6 +133,13 @@ console.table({
 })
 
 printKeys(keys)
+printBuilder(builder)
+
+function printBuilder(table) {
+  console.log("\nMilliseconds of CPU of the page's main thread in the document builder with 2,000 topics")
+  if (table) console.table(table)
+  else console.log("Chromium is not here: the builder was not measured.")
+}
 
 function printKeys(table) {
   console.log(

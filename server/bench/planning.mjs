@@ -37,8 +37,13 @@ const searches = {
   "half a word": "/api/search?q=infla",
   "a word that none has": "/api/search?q=xylophone",
 }
+/** What the parts that topics share cost: the checks of the yearbook's 2,000 topics, and what another value would touch. */
+const shared = {
+  "checks of 2,000 topics": "/api/checks?collection=501",
+  "impact of a variable": { method: "POST", path: "/api/variables/1/impact", body: { value: "4 %" } },
+}
 
-const goals = { dashboard: 15, middle: 10, commonest: 60, floor: 5 }
+const goals = { dashboard: 15, middle: 10, commonest: 60, floor: 5, checks: 100, impact: 50 }
 const [warmUp, calls] = [300, 200]
 
 /** What the screens of planning and the search cost with 1,000 projects and 20,000 tasks, by how many topics there are. */
@@ -76,7 +81,7 @@ async function costs(hub, database, headers) {
     found[name] = await cost(hub, database, path, headers)
     found.dashboard += found[name]
   }
-  for (const [name, path] of [...Object.entries(lists), ...Object.entries(searches)])
+  for (const [name, path] of [lists, searches, shared].flatMap(Object.entries))
     found[name] = await cost(hub, database, path, headers)
   return found
 }
@@ -117,5 +122,6 @@ function goalOf(name, floor) {
   if (name === "dashboard") return goals.dashboard
   if (name in lists) return floor && goals.floor * floor
   if (name.startsWith("a word that all")) return goals.commonest
+  if (name in shared) return name.startsWith("checks") ? goals.checks : goals.impact
   return name.startsWith("a word of") || name === "two words" ? goals.middle : undefined
 }

@@ -7,7 +7,7 @@ import { hashPassword } from "../src/account/password.ts"
 
 // Fills an empty database, by address or in a folder, with an administrator, 1,000 projects, 20,000 tasks and what belongs
 // to them, and with so many topics of 240 words, drawn as in a language: few words often, many seldom. Every text has the
-// word "theword", every tenth "inflation", every hundredth "hedonic", every thousandth "zygote"; all titles begin with "Topic".
+// word "theword", every tenth "inflation" and the variable {{rate}}, every hundredth "hedonic", every thousandth "zygote"; all titles begin with "Topic".
 const [, , place = "", email = "", password = "", count = "1000"] = argv
 const topics = Number(count)
 const database = await openDatabase(
@@ -48,7 +48,7 @@ await database.db.transaction().execute(async (tx) => {
   await run(`insert into revisions (id, topic_id, number, title, content, author_id, kind, content_hash, created_at)
     overriding system value
     select n, n, 1, 'Topic ' || n || ' ' || split_part(a.words, ' ', 1), 'theword ' || a.words || '. ' || b.words || '. '
-      || case when n % 10 = 0 then 'inflation ' else '' end || case when n % 100 = 0 then 'hedonic ' else '' end
+      || case when n % 10 = 0 then 'inflation of {{rate}} ' else '' end || case when n % 100 = 0 then 'hedonic ' else '' end
       || case when n % 1000 = 0 then 'zygote ' else '' end || c.words || '. ' || d.words || '.', 1, 'save', md5(n::text), now()
     from generate_series(1, ${topics}) n
       join paragraphs a on a.p = n % 4000 join paragraphs b on b.p = (n * 7 + n / 4000) % 4000
@@ -57,10 +57,22 @@ await database.db.transaction().execute(async (tx) => {
     select title, left(content, 200), 1 + id % 1000, 1 + id % 2000,
       case when id % 50 = 0 then 'pending_review' when id % 3 = 0 then 'published' else 'draft' end, id, now(), now()
     from revisions order by id`)
-  // These texts use nothing; else the hub would read all of them while it is measured.
+  // What these texts use and lack is written down as reading them would; else the hub would read all while it is measured.
+  await run("insert into variables (slug, value, updated_at) values ('rate', '3 %', now())")
+  await run(
+    "insert into topic_uses (topic_id, kind, key, line) select id, 'variable', 'rate', 1 from topics where id % 10 = 0",
+  )
+  await run(`insert into topic_faults (topic_id, position, rule, line, words, message)
+    select id, n, (array['missing_alt', 'heading_jump'])[n], n, 'some words', 'What is wrong with these words.'
+    from topics, generate_series(1, 2) n where id <= 2000`)
   await run("insert into uses_read (topic_id, revision_id) select id, head_revision_id from topics")
   await run(`insert into collection_nodes (collection_id, topic_id, position)
     select 1 + id % 500, id, id from topics`)
+
+  await run("insert into collections (name, project_id, created_at) values ('Yearbook', 1, now())")
+  await run(
+    "insert into collection_nodes (collection_id, topic_id, position) select 501, id, id from topics where id <= 2000",
+  )
 
   await run(`insert into tasks (project_id, topic_id, title, assignee_id, priority, status, due_date, created_by, assigned_at, created_at, updated_at)
     select 1 + n % 1000, 1 + n % ${topics}, 'Task ' || n || case when n % 100 = 0 then ' hedonic' else '' end, 1 + n % 2000,
@@ -86,7 +98,7 @@ await database.db.transaction().execute(async (tx) => {
   await run(`insert into review_requests (round_id, topic_id, reviewer_id, requested_by, priority, due_date, message, status,
       revision_id, revision_number, decision, summary, decided_revision_id, resolved_values, created_at, decided_at)
     select id, topic_id, 1 + (id * 3 + n) % 2000, opened_by, 'medium', current_date - 7, '', 'approved', revision_id, 1, 'approve',
-      'Good as it is.', revision_id, '{}', created_at, created_at + n * interval '1 hour'
+      'Good as it is.', revision_id, case when topic_id % 10 = 0 then '{"rate": "3 %"}' else '{}' end::jsonb, created_at, created_at + n * interval '1 hour'
     from review_rounds, generate_series(1, 3) n where status = 'closed'`)
   await run(`insert into facts (type, actor_id, subject_id, data, request_id, ip, at, reacted_at)
     select case n when 1 then 'topic.created' else 'topic.saved' end, 1 + id % 2000, id,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { titleOf } from "../bugs/bug.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { containing } from "../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { mustBeAllowed } from "../policy.ts"
 
 type Source = {
@@ -88,7 +88,7 @@ export async function listArchived(
       (select people.name from people where people.id = ${source.by}) as archived_by_name,
       ${source.reason} as reason, jsonb_build_object(${size}) as size
     from ${found} and ${beyond(cursor)}
-    order by put_away.archived_at desc, put_away.id desc limit ${limit + 1}`.execute(ctx.db)
+    order by put_away.archived_at desc, put_away.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const counts = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(ctx.db)
   return pageOf(rows, {
     limit,

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { usageCount } from "../uses/count.ts"
 import { present } from "./present.ts"
 
@@ -34,7 +34,7 @@ export async function listImages(
       .$if(include_usage === true, (query) => query.select(usageCount("image", sql`'/media/' || images.key`)))
       .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
       .orderBy("id", "desc")
-      .limit(limit + 1)
+      .limit(oneMore(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])

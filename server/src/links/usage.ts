@@ -53,7 +53,7 @@ export async function listBrokenLinks(ctx: Ctx, { limit, cursor }: Page): Promis
   const [{ rows }, counted] = await Promise.all([
     sql<BrokenLink>`select topic_id, topics.title, address, missing from ${broken()} join topics on topics.id = topic_id where topics.status <> 'archived'
       and (topic_id, address) > (${Number(id) || 0}, ${String(address)})
-      order by topic_id, address limit ${limit + 1}`.execute(ctx.db),
+      order by topic_id, address limit ${oneMore(limit)}`.execute(ctx.db),
     sql<{ total: number }>`select count(*) as total from ${broken()} join topics on topics.id = topic_id
       where topics.status <> 'archived'`.execute(ctx.db),
   ])

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { Columns } from "../platform/http/csv.ts"
 import { containing } from "../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import "../platform/facts/tables.ts"
 
@@ -27,10 +27,7 @@ const columns = [
 export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<LogEntry>> {
   if (!may(ctx.actor, "logs.see")) throw missing("System logs")
   const found = filtered(ctx, asked)
-  let page = found
-    .select(columns)
-    .orderBy("id", "desc")
-    .limit(limit + 1)
+  let page = found.select(columns).orderBy("id", "desc").limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
   const [rows, { total }] = await Promise.all([
     page.execute(),

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import type { TagRow } from "./tables.ts"
 
@@ -66,7 +66,7 @@ export async function listTagUses(
       union all select 'task', t.id, t.title from tag_uses join tasks t on t.id = task_id where tag_id = ${id}
       union all select 'topic', t.id, t.title from tag_uses join topics t on t.id = topic_id where tag_id = ${id}
     ) uses where (kind, id) > (${String(kind)}, ${Number(last) || 0})
-    order by kind, id limit ${limit + 1}`.execute(ctx.db)
+    order by kind, id limit ${oneMore(limit)}`.execute(ctx.db)
   return pageOf(rows, {
     limit,
     total: usage_count,

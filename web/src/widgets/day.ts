@@ -14,3 +14,15 @@ export function dayWords(day: string): string {
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+const isDay = (words: string | undefined): words is string =>
+  words !== undefined && /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words))
+
+/** The filters of an address without the days that are none. */
+export function withDays<Filters extends { from?: string | undefined; to?: string | undefined }>({
+  from,
+  to,
+  ...rest
+}: Filters) {
+  return { ...rest, ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
+}

@@ -6,7 +6,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import type { Columns } from "../../platform/http/csv.ts"
 import { containing } from "../../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor } from "../../platform/http/page.ts"
+import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
 import { may } from "../../policy.ts"
 import { announced, announcementColumns, present, readAnnouncement } from "./rows.ts"
 
@@ -16,10 +16,7 @@ type Asked = Input<typeof announcements.list>["query"]
 export async function listAnnouncements(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Announcement>> {
   if (!may(ctx.actor, "notifications.see")) throw missing("Notifications")
   const found = filtered(ctx, asked)
-  let page = found
-    .select(announcementColumns)
-    .orderBy("id", "desc")
-    .limit(limit + 1)
+  let page = found.select(announcementColumns).orderBy("id", "desc").limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
   const [rows, { total }] = await Promise.all([
     page.execute(),
@@ -76,7 +73,7 @@ export async function listReadings(
     .select(["user_id", "people.name", sql<Date>`read_at`.as("read_at"), sql<string>`read_at::text`.as("sort_key")])
     .orderBy("read_at", "desc")
     .orderBy("user_id", "desc")
-    .limit(limit + 1)
+    .limit(oneMore(limit))
   if (cursor !== undefined) {
     const [at, user] = readCursor(cursor, 2)
     page = page.where(sql<boolean>`(read_at, user_id) < (${at}::timestamptz, ${user}::bigint)`)
