@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { endOf, type OutlineOp, OutlineRefusal, outlineAfter, placeOf, type Placed } from "./outline.ts"
+import { endOf, type OutlineOp, OutlineRefusal, outlineAfter, placeOf, type Placed } from "../src/outline.ts"
 
 type Op = OutlineOp<Pick<Placed, "kind">, Partial<Placed>>
 
