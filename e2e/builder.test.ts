@@ -191,6 +191,9 @@ test("on a phone the topics, the outline and the settings stand behind each othe
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+/** Where two move the same things, some moves are refused: the browser complains of these. */
+const isNoRefusal = (complaint: string) => !complaint.includes("409 (Conflict)")
+
 test("two rearrange one outline at once, 200 random steps each: both see the same, and nothing is lost or doubled", async () => {
   onTestFailed(() => pictures(browser))
   handbook = await collection(`Two ${Date.now()}`, ["Weights", "Prices", "Sample", "Index"])
@@ -221,7 +224,7 @@ test("two rearrange one outline at once, 200 random steps each: both see the sam
   await shows(outline)
   await shows(outline, dora.page)
   expect(names(outline)).toEqual(["Index", "New heading", "Page break", "Prices", "Sample", "Weights"])
-  expect(dora.complaints).toEqual([])
+  expect(dora.complaints.filter(isNoRefusal)).toEqual([])
   await dora.context.close()
 })
 
@@ -239,5 +242,5 @@ test("a reviewer reads the outline and is offered nothing that changes it", asyn
   expect(await cleo.page.getByRole("textbox", { name: "Title in this collection" }).isDisabled()).toBe(true)
   expect(await axeFindings(cleo.page)).toEqual([])
   await cleo.context.close()
-  expect(complaints).toEqual([])
+  expect(complaints.filter(isNoRefusal)).toEqual([])
 })
