@@ -1,6 +1,7 @@
 import type { HeldApproval } from "@hub/contract/impact"
 import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { oneMore } from "../platform/http/page.ts"
 import "../projects/tables.ts"
 import { staleAmong } from "../reviews/staleness.ts"
 
@@ -32,7 +33,7 @@ export async function approvalsThatHold(
     .where(which)
     .where(sql<boolean>`projects.review_again is distinct from 'none'`)
     .orderBy("asked.id", "desc")
-    .limit(mostApprovals + 1)
+    .limit(oneMore(mostApprovals))
     .execute()
   const looked_at = given.slice(0, mostApprovals)
   const stale = await staleAmong(ctx, looked_at)

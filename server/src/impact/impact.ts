@@ -21,7 +21,7 @@ export async function impactOf(ctx: Ctx, id: number, value: string): Promise<Var
       .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
       .select(["topics.id", "topics.title", "topics.status", "revisions.content"])
       .orderBy("topics.id")
-      .limit(impactLimit)
+      .limit(sql.lit(impactLimit))
       .execute(),
     topicsWith(ctx, slug)
       .select((row) => row.fn.countAll<number>().as("total"))
@@ -63,5 +63,5 @@ const editionsWith = (ctx: Ctx, slug: string) =>
         .where("topic_uses.key", "=", slug),
     )
     .orderBy("publications.id", "desc")
-    .limit(impactLimit)
+    .limit(sql.lit(impactLimit))
     .execute()
