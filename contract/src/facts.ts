@@ -58,7 +58,13 @@ export const facts = {
   "topic.review_cancelled": Moved,
   "topic.published": Moved,
   /** An administrator published what its approvals do not say: `changes` is how it differs from what was approved. */
-  "topic.approval_overridden": z.object({ title: z.string(), reason: z.string(), changes: z.array(z.string()) }),
+  "topic.approval_overridden": z.object({
+    title: z.string(),
+    reason: z.string(),
+    changes: z.array(z.string()),
+    /** The revision that went out; not known of the first ones. */
+    revision: z.number().optional(),
+  }),
   "topic.archived": Moved,
   "topic.restored": Moved,
   "topic.deleted": Titled,

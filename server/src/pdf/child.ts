@@ -6,7 +6,7 @@ import { picturesOf } from "./pictures.ts"
 import { reasons } from "./refusal.ts"
 
 export type Answer =
-  | { pages: number; bytes: number; notices: string[]; standard: "ua-1" | "tagged" }
+  | { pages: number; bytes: number; notices: string[]; standard: "ua-1" | "tagged"; typst: string }
   | { failed: string; details: string }
 
 /**
@@ -31,7 +31,14 @@ function made(job: string): Answer {
   }
   const { pdf, standard, notices } = exported(compiler, run.result)
   writeFileSync(join(folder, "book.pdf"), pdf)
-  return { pages: run.result.numOfPages, bytes: pdf.length, notices: [...spoilt, ...notices], standard }
+  const [pages, typst] = [run.result.numOfPages, versionOf(compiler)]
+  return { pages, bytes: pdf.length, notices: [...spoilt, ...notices], standard, typst }
+}
+
+/** The compiler itself says which it is. */
+function versionOf(compiler: NodeCompiler): string {
+  const mainFileContent = '#metadata(array(sys.version).map(str).join(".")) <version>'
+  return String(compiler.query({ mainFileContent }, { selector: "<version>", field: "value" }))
 }
 
 /** One picture that cannot be decoded would stop the whole book, so each is tried alone by the decoder that counts. */

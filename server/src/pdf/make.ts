@@ -26,6 +26,8 @@ export type Pdf = {
   sha256: string
   notices: string[]
   standard: "ua-1" | "tagged"
+  /** The version of the compiler. */
+  typst: string
 }
 
 /** The template stands in the repository as it is; nothing is built from it. */
@@ -63,7 +65,7 @@ export async function layOut(
     const path = join(folder, "book.pdf")
     await rename(join(workspace, "book.pdf"), path)
     const notices = shortened([...answer.notices, ...missing, ...document.notices])
-    return { path, ...pdf, pages: answer.pages, notices, standard: answer.standard }
+    return { path, ...pdf, pages: answer.pages, notices, standard: answer.standard, typst: answer.typst }
   } finally {
     await rm(workspace, { recursive: true, force: true })
   }

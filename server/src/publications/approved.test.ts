@@ -112,7 +112,9 @@ test("an administrator publishes it all the same with a reason, which is remembe
     .execute()
   expect([author.status, author.answer.error]).toEqual([403, "Only an administrator publishes what was not approved."])
   expect([silent.status, admin.status]).toEqual([422, 200])
-  expect(facts).toEqual([{ data: { title: "Jobless rate", reason: "A misprint was mended.", changes: [was] } }])
+  expect(facts).toEqual([
+    { data: { title: "Jobless rate", reason: "A misprint was mended.", changes: [was], revision: 1 } },
+  ])
 })
 
 test("a draft is published directly, and so is what a project asks nobody about again", async ({ hub }) => {

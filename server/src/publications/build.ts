@@ -10,14 +10,15 @@ import type { Kept } from "../platform/files/files.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
 import { topicPublished } from "../topics/published.ts"
 import { editionJob } from "./edition/gather.ts"
-import type { EditionMade } from "./edition/job.ts"
+import type { EditionJob, EditionMade } from "./edition/job.ts"
+import { finishEvidence } from "./evidence/finish.ts"
 import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { canMove } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
 type Payload = { publication_id: number }
-type Made = Extract<EditionMade, { blocked: false }>
+type Made = Extract<EditionMade, { blocked: false }> & Pick<EditionJob, "pictures">
 
 const bounds = { milliseconds: 10 * 60_000, megabytes: 1024 }
 
@@ -29,7 +30,8 @@ export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { 
   await mkdir(folder, { recursive: true })
   try {
     const job = join(folder, "edition.json")
-    await writeFile(job, JSON.stringify(await editionJob(ctx, row, folder)))
+    const edition = await editionJob(ctx, row, folder)
+    await writeFile(job, JSON.stringify(edition))
     const made = await runChild<EditionMade>("publications-edition-child", job, { signal, ...bounds })
     if ("failed" in made) throw new Error(made.failed)
     if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
@@ -37,7 +39,7 @@ export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { 
     const kept = await ctx.house.files.keep(createReadStream(made.path))
     if (made.site !== null) await putOut(made.site, kbFolder(ctx, publication_id))
     signal.throwIfAborted()
-    await release(ctx, publication_id, made, kept)
+    await release(ctx, publication_id, { ...made, pictures: edition.pictures }, kept)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -90,7 +92,7 @@ const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
     if (!canMove(status, "release")) return
     const before = await liveEdition(tx, key, kind)
     if (before) await movePublication(tx, "supersede", before.id)
-    await movePublication(tx, "release", id, {
+    const released = await movePublication(tx, "release", id, {
       ...kept,
       pages: made.pages,
       checks: JSON.stringify(made.findings),
@@ -98,6 +100,7 @@ const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
       step: "",
       percent: 100,
     })
+    await finishEvidence(tx, released, made)
     for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
     await record(tx, "publication.released", id, { kind })
   })

@@ -12,6 +12,7 @@ import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { keepAsked } from "./evidence/ask.ts"
 import { present } from "./present.ts"
 import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
@@ -55,6 +56,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
       .executeTakeFirstOrThrow()
     await fixPlaces(tx, row.id, going)
     await keepFindings(tx, row.id, variables)
+    await keepAsked(tx, row)
     await queueBuild(tx, row.id)
     await record(tx, "publication.requested", row.id, { title: row.title, kind })
     return present(tx.actor, { ...row, by: tx.actor.name })

@@ -8,6 +8,7 @@ import { kbFolder } from "./build.ts"
 import { publicationFor } from "./get.ts"
 import { present } from "./present.ts"
 import { isOut } from "./publication.ts"
+import type { PublicationRow } from "./tables.ts"
 
 type Query = Input<typeof publications.list>["query"]
 
@@ -41,13 +42,18 @@ export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer>
   const row = await publicationFor(ctx, "publications.read", id)
   if (row.sha256 === null || !isOut(row.status)) throw missing("File")
   const ending = row.kind === "pdf" ? "pdf" : "zip"
-  const name = row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
   return {
     path: ctx.house.files.pathOf(row.sha256),
-    filename: `${name}, edition ${row.edition}.${ending}`,
+    filename: `${fileNameOf(row)}.${ending}`,
     mime: `application/${ending}`,
     inline: false,
   }
+}
+
+/** What the files of an edition are called, without their endings. */
+export function fileNameOf({ title, edition }: PublicationRow): string {
+  const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
+  return `${name}, edition ${edition}`
 }
 
 /** The folder of the edition that readers of this address see now. */

@@ -28,7 +28,7 @@ export async function publishTopic(
       throw unfit("override_reason", "Give a reason.")
   }
   const revision_id = meantBy(await topicFor(ctx, "topics.publish", id), "publish")
-  const { title, content } = await revisionById(ctx, revision_id)
+  const { title, content, number: revision } = await revisionById(ctx, revision_id)
   const slugs = slugsOf(title, parse(content))
 
   await atomically(ctx, async (tx) => {
@@ -48,7 +48,8 @@ export async function publishTopic(
           `This is not what was approved. ${inShort(changes)} Ask the reviewers again, or take the change back.`,
           { code: "stale_approval", details: { approvals: broken } },
         )
-      await record(tx, "topic.approval_overridden", id, { title: topic.title, reason: override_reason, changes })
+      const { title } = topic
+      await record(tx, "topic.approval_overridden", id, { title, reason: override_reason, changes, revision })
     }
     await moveTopic(tx, "publish", id, { revision_id })
   })

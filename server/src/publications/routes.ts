@@ -1,3 +1,4 @@
+import { evidence } from "@hub/contract/evidence"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import type { Doors } from "../platform/http/door.ts"
@@ -5,6 +6,7 @@ import type { JobHandlers } from "../platform/jobs/work.ts"
 import { buildGivenUp, buildPublication } from "./build.ts"
 import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication } from "./decide.ts"
+import { evidenceFile, readEvidence } from "./evidence/read.ts"
 import { publicationFor } from "./get.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
@@ -20,6 +22,8 @@ export function openPublications(doors: Doors) {
   doors.open(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
   doors.open(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
+  doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
+  doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
   doors.folder("/kb", liveKb)
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from "@hub/contract/checks"
+import type { EvidenceAsked } from "@hub/contract/evidence"
 import type { PublicationKind, PublicationStatus } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
@@ -6,6 +7,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     publications: PublicationsTable
     publication_topics: PublicationTopicsTable
+    publication_evidence: PublicationEvidenceTable
   }
 }
 
@@ -45,4 +47,12 @@ export type PublicationTopicsTable = {
   node_id: number | null
   kind: Generated<"topic" | "heading">
   new_page: Generated<boolean>
+}
+
+/** What stands behind an edition: what is known when it is asked for, and once its file is there the whole as a text. */
+export type PublicationEvidenceTable = {
+  publication_id: number
+  asked: ColumnType<EvidenceAsked | null, string, null>
+  manifest: ColumnType<string | null, never, string>
+  sha256: ColumnType<string | null, never, string>
 }

@@ -35,7 +35,8 @@ type Approval = {
   seen: Seen | null
 }
 
-async function approvalsOf(ctx: Ctx, topic_ids: number[]): Promise<Approval[]> {
+/** Of each reviewer the newest answer, where that approves. */
+export async function approvalsOf(ctx: Ctx, topic_ids: number[]): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     with last as (
       select distinct on (topic_id) id, topic_id, coalesce(follows, id) as first from review_rounds

@@ -6,7 +6,6 @@ import { images } from "@hub/contract/images"
 import { links as library } from "@hub/contract/links"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
-import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
 import { secondFactor } from "@hub/contract/second-factor"
@@ -14,7 +13,6 @@ import { sequences } from "@hub/contract/sequences"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
-import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { variables } from "@hub/contract/variables"
 import { totp } from "../../src/account/second-factor/totp.ts"
@@ -196,19 +194,6 @@ export async function importMedia(scene: Scene) {
   return { key: media_key, sha256 }
 }
 
-/** An edition of ben's that waits to be built, or came to an end. */
-export async function edition(scene: Scene, status: "queued" | "failed" | "live" = "queued") {
-  const { hub } = scene
-  const { id } = await collection(scene)
-  const topic = await draft(scene)
-  await hub.as("ada")(topics.publish, { params: { id: topic.id } })
-  await hub.as("ben")(collections.place, { params: { id }, body: { topics: [{ topic_id: topic.id }] } })
-  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: id, kind: "pdf" } })
-  if (status !== "queued")
-    await hub.db.updateTable("publications").set({ status }).where("id", "=", answer.id).execute()
-  return { id: answer.id, collection_id: id }
-}
-
 /** The link that this principal comes with, or one of a review made for this call alone. */
 export async function portalLink(scene: Scene) {
   const { links, who, hub } = scene
@@ -217,16 +202,6 @@ export async function portalLink(scene: Scene) {
   if (who !== "portal") return links.unknown
   await hub.as("nobody")(portal.open, { params: { token: links.own }, body: {} })
   return links.own
-}
-
-/** An edition with its file, as it is after the build. */
-export async function artefact(scene: Scene) {
-  const { id } = await edition(scene, "live")
-  const { hub } = scene
-  await hub.as("ben")(images.upload, { files: [png] })
-  const { sha256 } = await hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
-  await hub.db.updateTable("publications").set({ sha256, bytes: 70 }).where("id", "=", id).execute()
-  return { id }
 }
 
 /** An account that nobody has yet. */

@@ -9,6 +9,7 @@ import { linkChecks } from "@hub/contract/link-checks"
 import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
+import { evidence } from "@hub/contract/evidence"
 import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
@@ -20,6 +21,7 @@ import { sequences } from "@hub/contract/sequences"
 import { password } from "../hub.ts"
 import { approval } from "../reviews.ts"
 import { gathering } from "./collection-rows.ts"
+import * as editions from "./editions.ts"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
 import {
@@ -271,13 +273,15 @@ export const rows: Row[] = [
 
   row(readers, publications.list),
   row(authors, publications.create, async (scene) => {
-    const { collection_id } = await given.edition(scene, "live")
+    const { collection_id } = await editions.edition(scene, "live")
     return { body: { collection_id, kind: "pdf" as const } }
   }),
-  row(readers, publications.get, async (scene) => ({ params: { id: (await given.edition(scene)).id } })),
-  row(authors, publications.cancel, async (scene) => ({ params: { id: (await given.edition(scene)).id } })),
-  row(authors, publications.retry, async (scene) => ({ params: { id: (await given.edition(scene, "failed")).id } })),
-  row(readers, publications.artefact, async (scene) => ({ params: await given.artefact(scene) })),
+  row(readers, publications.get, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
+  row(authors, publications.cancel, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
+  row(authors, publications.retry, async (scene) => ({ params: { id: (await editions.edition(scene, "failed")).id } })),
+  row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
+  row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
+  row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),
 
   row(readers, mails.status),
   row(administrators, mails.list),

@@ -10,6 +10,7 @@ import { Running } from "../widgets/Running.tsx"
 import { Checks } from "./Checks.tsx"
 import { Contents } from "./Contents.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
+import { EvidenceOf } from "./EvidenceOf.tsx"
 import { measure } from "./measure.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
@@ -47,6 +48,7 @@ export function PublicationScreen() {
           <Standing edition={found.data} />
           <Checks edition={found.data} />
           <Contents key={id} edition={found.data} />
+          {found.data.published_at !== null && <EvidenceOf key={`evidence-${id}`} id={id} />}
         </>
       )}
     </>

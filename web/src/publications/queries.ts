@@ -1,3 +1,4 @@
+import { evidence } from "@hub/contract/evidence"
 import { type PublicationKind, publicationRuns, publications } from "@hub/contract/publications"
 import type { Request } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
@@ -56,6 +57,15 @@ export function publication(id: number) {
   })
 }
 
+/** What stands behind an edition never changes. */
+export function evidenceOf(id: number) {
+  return queryOptions({
+    queryKey: ["publications", "evidence", id],
+    queryFn: ({ signal }) => call(evidence.read, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+}
+
 /** Asks for an edition and goes to where it is being made. */
 export function usePublish() {
   const cache = useQueryClient()
@@ -83,6 +93,14 @@ export function useDecidePublication() {
 export function useDownload() {
   return useMutation({
     mutationFn: (id: number) => download(publications.artefact, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+  })
+}
+
+/** Saves what stands behind an edition on this computer. */
+export function useEvidenceFile() {
+  return useMutation({
+    mutationFn: (id: number) => download(evidence.file, { params: { id } }),
     onError: (error) => say(error.message, "error"),
   })
 }

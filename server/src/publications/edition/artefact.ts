@@ -4,6 +4,7 @@ import { headings, plainText, toHtml } from "@hub/markdown"
 import { makeKb } from "../kb/make-kb.ts"
 import { zipFolder } from "../kb/zip-folder.ts"
 import { makePdf } from "../../pdf/make.ts"
+import { readVersion } from "../../version/read.ts"
 import { type Content, type ContentTopic, resolvedContent } from "./content.ts"
 import type { EditionJob, EditionMade } from "./job.ts"
 
@@ -14,13 +15,15 @@ export async function makeEdition(job: EditionJob): Promise<EditionMade> {
   const content = resolvedContent(job)
   if (content.findings.some((finding) => finding.severity === "block"))
     return { blocked: true, findings: content.findings }
-  const { notices, ...made } = job.kind === "pdf" ? await bookOf(job, content) : await siteOf(job, content)
+  const { notices, typst, ...made } = job.kind === "pdf" ? await bookOf(job, content) : await siteOf(job, content)
   const told = notices.map((message) => finding("notice", { topic_id: null, message }))
-  return { blocked: false, findings: [...content.findings, ...told], ...made }
+  const { version: hub, commit } = readVersion()
+  const { used } = content
+  return { blocked: false, findings: [...content.findings, ...told], ...made, used, made_with: { hub, commit, typst } }
 }
 
 async function bookOf(job: EditionJob, { topics }: Content) {
-  const { path, pages, notices } = await makePdf(
+  const { path, pages, notices, typst } = await makePdf(
     {
       title: job.title,
       author: "",
@@ -33,7 +36,7 @@ async function bookOf(job: EditionJob, { topics }: Content) {
     },
     { folder: job.folder, signal: new AbortController().signal, timeoutMs: longestPdf, entry: job.pdf_child },
   )
-  return { path, pages, notices, site: null }
+  return { path, pages, notices, typst, site: null }
 }
 
 async function siteOf(job: EditionJob, { topics }: Content) {
@@ -60,7 +63,7 @@ async function siteOf(job: EditionJob, { topics }: Content) {
   )
   const path = join(job.folder, "kb.zip")
   await zipFolder(site, path)
-  return { path, pages, notices: [], site }
+  return { path, pages, notices: [], typst: null, site }
 }
 
 const isFirst = ({ id }: ContentTopic, place: number, topics: ContentTopic[]) =>

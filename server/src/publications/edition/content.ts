@@ -1,14 +1,14 @@
 import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
-import { titleTree } from "../../uses/uses.ts"
+import { slugsOf, titleTree } from "../../uses/uses.ts"
 import type { EditionJob } from "./job.ts"
 
 /** `also` are other titles that the text may open with, which are not printed under this one again. */
 export type ContentTopic = { id: number; title: string; also: string[]; level: number; new_page: boolean; tree: Root }
 
-/** What goes into an edition: its topics with every variable resolved, and what the checks found. */
-export type Content = { topics: ContentTopic[]; findings: Finding[] }
+/** What goes into an edition: its topics with every variable resolved, what the checks found, and which variables it uses. */
+export type Content = { topics: ContentTopic[]; findings: Finding[]; used: string[] }
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
 export function resolvedContent({
@@ -18,6 +18,7 @@ export function resolvedContent({
 }: Pick<EditionJob, "topics" | "variables" | "findings">): Content {
   const topics: ContentTopic[] = []
   const findings = [...known]
+  const used = new Set<string>()
   for (const { kind, node_id, topic_id, title: written, own_title, content, approved, ...place } of asked) {
     const found = (rule: CheckRule, message: string, words?: string) =>
       findings.push(finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }))
@@ -27,7 +28,9 @@ export function resolvedContent({
       continue
     }
     const title = resolveVariables(titleTree(written), variables)
-    const { tree, unresolved } = resolveVariables(parse(content ?? ""), variables)
+    const source = parse(content ?? "")
+    for (const slug of slugsOf(written, source)) used.add(slug)
+    const { tree, unresolved } = resolveVariables(source, variables)
     for (const slug of new Set([...title.unresolved, ...unresolved]))
       found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
     if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
@@ -40,7 +43,7 @@ export function resolvedContent({
       tree,
     })
   }
-  return { topics, findings }
+  return { topics, findings, used: [...used].toSorted() }
 }
 
 const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>

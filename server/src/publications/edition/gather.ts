@@ -47,7 +47,12 @@ async function picturesIn({ db, house }: Ctx, topics: EditionTopic[]): Promise<E
   return Object.fromEntries(
     rows.map(({ key, sha256, mime, alt_text }) => [
       key,
-      { path: house.files.pathOf(sha256), alt: alt_text, name: `${sha256.slice(0, 16)}.${extensions[mime] ?? "bin"}` },
+      {
+        sha256,
+        path: house.files.pathOf(sha256),
+        alt: alt_text,
+        name: `${sha256.slice(0, 16)}.${extensions[mime] ?? "bin"}`,
+      },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import type { Finding } from "@hub/contract/checks"
+import type { Evidence } from "@hub/contract/evidence"
 import type { PublicationKind } from "@hub/contract/publications"
 
 /** Everything that an edition is made of, so that the process which makes it needs no database. */
@@ -15,7 +16,7 @@ export type EditionJob = {
   /** What was found when the edition was asked for. */
   findings: Finding[]
   /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
-  pictures: Record<string, { path: string; alt: string; name: string }>
+  pictures: Record<string, { sha256: string; path: string; alt: string; name: string }>
   folder: string
   reader: string
   pdf_child: string
@@ -41,5 +42,14 @@ export type EditionTopic = {
 /** What came of it: findings that do not let it go out, or the file, what readers should know, and a site's folder. */
 export type EditionMade =
   | { blocked: true; findings: Finding[] }
-  | { blocked: false; findings: Finding[]; path: string; pages: number; site: string | null }
+  | {
+      blocked: false
+      findings: Finding[]
+      path: string
+      pages: number
+      site: string | null
+      /** The variables in its words. */
+      used: string[]
+      made_with: Evidence["made_with"]
+    }
   | { failed: string }

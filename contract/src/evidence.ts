@@ -1,0 +1,123 @@
+import { z } from "zod"
+import { Finding } from "./checks.ts"
+import { PublicationOptions, publicationKinds } from "./publications.ts"
+import { ById, Moment, route } from "./route.ts"
+import { dispositions } from "./suggestions.ts"
+
+/** A person as he was called when the edition was asked for. */
+const Named = z.object({ person_id: z.number(), name: z.string() })
+
+/** Who is asked: one of the house has an account in the hub. */
+const Reviewer = Named.extend({
+  organization: z.string(),
+  from: z.enum(["inside", "outside"]),
+  role: z.string().nullable(),
+})
+
+const Answered = z.object({
+  topic_id: z.number(),
+  /** The request that was answered, and the round it is part of. */
+  review_id: z.number(),
+  round: z.object({ id: z.number(), number: z.number(), kind: z.enum(["parallel", "sequence"]) }),
+  asked_by: z.string(),
+  reviewer: Reviewer,
+  /** The deputy who answered for the reviewer. */
+  answered_by: Named.nullable(),
+  decision: z.literal("approve"),
+  decided_at: Moment,
+  /** When the code was entered that was mailed to confirm the answer. */
+  confirmed_at: Moment.nullable(),
+  summary: z.string(),
+  /** What was read. */
+  revision: z.number(),
+  content_hash: z.string().nullable(),
+})
+
+/** Everything that stood behind an edition when it went out. Nothing in it changes afterwards. */
+export const Evidence = z.object({
+  format: z.literal(1),
+  edition: z.object({
+    publication_id: z.number(),
+    collection_id: z.number().nullable(),
+    collection: z.string(),
+    number: z.number(),
+    kind: z.enum(publicationKinds),
+    options: PublicationOptions,
+    asked_for_by: Named,
+    asked_for_at: Moment,
+    published_at: Moment,
+    artefact: z.object({ sha256: z.string(), bytes: z.number(), pages: z.number() }),
+  }),
+  made_with: z.object({ hub: z.string(), commit: z.string(), typst: z.string().nullable() }),
+  /** What stands in the edition, in order. */
+  places: z.array(
+    z.object({
+      kind: z.enum(["topic", "heading"]),
+      level: z.number(),
+      new_page: z.boolean(),
+      title: z.string(),
+      topic_id: z.number().nullable(),
+      revision: z.number().nullable(),
+      content_hash: z.string().nullable(),
+      /** Whether the collection takes the newest text or the approved one. */
+      pin: z.enum(["latest", "approved"]).nullable(),
+      in_pdf: z.boolean(),
+      in_kb: z.boolean(),
+      approved: z.boolean(),
+    }),
+  ),
+  /** The variables in its words, with their values. */
+  variables: z.record(z.string(), z.string()),
+  images: z.array(z.object({ key: z.string(), sha256: z.string(), description: z.string() })),
+  /** The approvals of exactly these words, values and images. */
+  approvals: z.array(Answered),
+  /** Approvals that count although something differs from what was read, since the project asks nobody again. */
+  other_approvals: z.array(Answered.extend({ changes: z.array(z.string()) })),
+  /** What reviewers said in the rounds of these approvals, and what became of it until the edition was asked for. */
+  points: z.array(
+    z.object({
+      topic_id: z.number(),
+      review_id: z.number(),
+      kind: z.enum(["comment", "suggestion"]),
+      reviewer: z.string(),
+      revision: z.number(),
+      quote: z.string(),
+      body: z.string(),
+      disposition: z.enum(dispositions).nullable(),
+      reason: z.string(),
+      decided_by: z.string().nullable(),
+      decided_at: Moment.nullable(),
+    }),
+  ),
+  /** Administrators who published one of these revisions although it was not what was approved. */
+  overrides: z.array(
+    z.object({
+      topic_id: z.number(),
+      revision: z.number(),
+      by: z.string(),
+      at: Moment,
+      reason: z.string(),
+      changes: z.array(z.string()),
+    }),
+  ),
+  checks: z.array(Finding),
+})
+export type Evidence = z.output<typeof Evidence>
+
+/** What is known when an edition is asked for; the rest comes with its file. */
+export const EvidenceAsked = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend({
+  edition: Evidence.shape.edition.omit({ published_at: true, artefact: true }),
+})
+export type EvidenceAsked = z.output<typeof EvidenceAsked>
+
+export const evidence = {
+  read: route({ method: "GET", path: "/api/publications/:id/evidence", params: ById, answer: Evidence }),
+  /** The same as a file, which has the same bytes whenever it is asked for. */
+  file: route({
+    method: "GET",
+    path: "/api/publications/:id/evidence.json",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+let made = 0
+
+/** A collection with a text that Eve approved with a remark, and a draft. */
+async function approvedCollection() {
+  const slug = `rate_${++made}`
+  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Price guide ${made}` })
+  await asked("POST", "/api/variables", { slug, value: "3 %" })
+  const content = `The rate is {{${slug}}}. We count.`
+  const topic = { title: "Jobless rate", content, collection_id }
+  const { id: topic_id } = await asked<{ id: number }>("POST", "/api/topics", topic)
+  await asked("POST", "/api/topics", { title: "Method", content: "We ask people.", collection_id })
+  const external = { name: "Eve Expert", email: "eve@office.test" }
+  type Sent = { notified: { link: string }[] }
+  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id, external })
+  const comments = [{ heading: null, quote: "We count.", body: "Whom do we count?" }]
+  const answer = { decision: "approve", expected_revision: 1, summary: "Well said.", comments }
+  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  return { collection_id, topic_id, slug }
+}
+
+async function published(kind: "pdf" | "mobile_kb", collection_id: number) {
+  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind })
+  await page.goto(`${hub.url}/publications/${id}`)
+  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  return id
+}
+
+const evidence = () => page.getByRole("region", { name: "Evidence" })
+
+test.for(["pdf", "mobile_kb"] as const)(
+  "whoever opens a %s that went out reads who approved exactly this, and keeps it as a file",
+  { timeout: 180_000 },
+  async (kind) => {
+    onTestFailed(() => pictures(browser))
+    const { collection_id, slug } = await approvedCollection()
+    const id = await published(kind, collection_id)
+
+    await fitsEverywhere(page, `evidence-${kind}`, async () => {
+      await page.goto(`${hub.url}/publications/${id}`)
+      await evidence().getByText("Jobless rate, revision 1:").waitFor(patiently)
+    })
+    const said = await evidence().textContent()
+    const download = page.waitForEvent("download", patiently)
+    await evidence().getByRole("button", { name: "Download evidence" }).press("Enter")
+    const file = await download
+
+    expect(said).toContain("Eve Expert (outside) approved it on")
+    expect(said).toContain("1 topic went out without such an approval.")
+    expect(said).toContain("Whom do we count? (on “We count.”)Nobody had said what becomes of it.")
+    expect(said).toContain(`{{${slug}}} 3 %`)
+    expect(file.suggestedFilename()).toMatch(/^Price guide \d+, edition 1, evidence\.json$/)
+    const manifest = JSON.parse(await readFile(await file.path(), "utf8")) as {
+      edition: { artefact: { sha256: string } }
+    }
+    expect(said).toContain(manifest.edition.artefact.sha256)
+  },
+)

@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto"
+import { away } from "@hub/contract/away"
+import { collections } from "@hub/contract/collections"
+import { desk } from "@hub/contract/desk"
+import { evidence } from "@hub/contract/evidence"
+import { images } from "@hub/contract/images"
+import { points } from "@hub/contract/points"
+import { projects, type ReviewAgain } from "@hub/contract/projects"
+import { type PublicationKind, publications } from "@hub/contract/publications"
+import { reviews } from "@hub/contract/reviews"
+import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
+import { expect } from "vitest"
+import { type Hub, test } from "../../../test/hub.ts"
+import { approval, at, content, edit, eve, tokenIn } from "../../../test/reviews.ts"
+import { png } from "../../../test/matrix/given.ts"
+import { personOf } from "../../../test/matrix/principals.ts"
+
+const read = async (hub: Hub, id: number) => (await hub.as("cleo")(evidence.read, { params: { id } })).answer
+const file = (hub: Hub, id: number) => hub.as("cleo")(evidence.file, { params: { id } })
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
+const valued = async (hub: Hub, slug = "rate", value = "3 %") =>
+  (await hub.as("ada")(variables.create, { body: { slug, value } })).answer.id
+
+type Given = { title?: string; text?: string; review_again?: ReviewAgain }
+
+async function written(hub: Hub, { title = "Jobless rate", text = content, review_again }: Given = {}) {
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: `Of ${title}`, review_again } })
+  const body = { title, content: text, project_id: project.id }
+  return (await hub.as("ben")(topics.create, { body })).answer.id
+}
+
+/** A topic of ben's that Eve approved. */
+async function approved(hub: Hub, given: Given = {}) {
+  const topic_id = await written(hub, given)
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
+  const { status } = await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, summary: "Well said." })
+  expect(status).toBe(200)
+  return topic_id
+}
+
+async function collected(hub: Hub, topic_ids: number[], name = "Price guide") {
+  const { answer } = await hub.as("ben")(collections.create, { body: { name } })
+  const body = { topics: topic_ids.map((topic_id) => ({ topic_id })) }
+  await hub.as("ben")(collections.place, { params: { id: answer.id }, body })
+  return answer.id
+}
+
+async function publish(hub: Hub, collection_id: number, kind: PublicationKind = "mobile_kb") {
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
+  await hub.settle()
+  return answer.id
+}
+
+const published = async (hub: Hub, topic_ids: number[], kind?: PublicationKind) =>
+  publish(hub, await collected(hub, topic_ids), kind)
+
+test.for(["pdf", "mobile_kb"] as const)(
+  "the evidence of a %s names its file, texts, values, images, and who approved exactly these",
+  async (kind, { hub }) => {
+    await valued(hub)
+    await valued(hub, "unused", "secret")
+    const { answer: image } = await hub.as("ben")(images.upload, { files: [png] })
+    const text = `${content}\n![A map](${image.public_url})\n`
+    const [rate, draft] = [await approved(hub, { text }), await written(hub, { title: "Draft", text: "We count." })]
+
+    const id = await published(hub, [rate, draft], kind)
+
+    const found = await read(hub, id)
+    const { bytes } = await hub.as("ben")(publications.artefact, { params: { id } })
+    expect(found.edition).toMatchObject({
+      collection: "Price guide",
+      number: 1,
+      kind,
+      asked_for_by: { name: "Ben" },
+      asked_for_at: "2026-11-21T09:00:00.000Z",
+      artefact: { sha256: sha256(bytes), bytes: bytes.length },
+    })
+    expect(found.places).toMatchObject([
+      {
+        kind: "topic",
+        title: "Jobless rate",
+        topic_id: rate,
+        revision: 1,
+        pin: "latest",
+        in_pdf: true,
+        approved: true,
+      },
+      { kind: "topic", title: "Draft", topic_id: draft, revision: 1, in_kb: true, approved: false },
+    ])
+    expect(found.places[0]!.content_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(found.variables).toEqual({ rate: "3 %" })
+    expect(found.images.map((one) => one.sha256)).toEqual([sha256(Buffer.from(png.bytes))])
+    expect(found.approvals).toMatchObject([
+      {
+        topic_id: rate,
+        round: { number: 1, kind: "parallel" },
+        asked_by: "Ben",
+        reviewer: { name: "Eve Expert", from: "outside", role: null },
+        answered_by: null,
+        decision: "approve",
+        decided_at: "2026-11-21T09:00:00.000Z",
+        confirmed_at: null,
+        summary: "Well said.",
+        revision: 1,
+        content_hash: found.places[0]!.content_hash,
+      },
+    ])
+    expect(found.other_approvals).toEqual([])
+    expect(found.checks.map(({ rule }) => rule)).toContain("not_approved")
+    expect(found.made_with.hub).toMatch(/^\d/)
+    expect(String(found.made_with.typst)).toMatch(kind === "pdf" ? /^\d+\.\d+\.\d+$/ : /^null$/)
+  },
+)
+
+test("the file is the same byte for byte, whatever is renamed, changed or deleted afterwards", async ({ hub }) => {
+  const rate = await valued(hub)
+  const topic = await approved(hub)
+  const collection_id = await collected(hub, [topic])
+  const id = await publish(hub, collection_id)
+  const before = await file(hub, id)
+
+  await hub.as("ada")(variables.change, { params: { id: rate }, body: { value: "4 %" } })
+  await edit(hub, topic, "Other words.", "Another title")
+  await hub.db.updateTable("people").set({ name: "Somebody else" }).execute()
+  await hub.db.updateTable("users").set({ active: false }).where("role", "!=", "admin").execute()
+  await publish(hub, collection_id)
+  await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic] } })
+  await hub.db.deleteFrom("collections").where("id", "=", collection_id).execute()
+  await hub.settle()
+  const gone = await hub.as("ada")(topics.read, { params: { id: topic } })
+  const after = await file(hub, id)
+
+  expect([gone.status, before.status, after.status]).toEqual([404, 200, 200])
+  expect(after.bytes.toString()).toBe(before.bytes.toString())
+  expect(decodeURIComponent(String(after.headers["content-disposition"]))).toContain(
+    "Price guide, edition 1, evidence.json",
+  )
+  expect(JSON.parse(after.bytes.toString())).toEqual(await read(hub, id))
+  expect(await read(hub, id)).toMatchObject({
+    variables: { rate: "3 %" },
+    approvals: [{ reviewer: { name: "Eve Expert" } }],
+    edition: { asked_for_by: { name: "Ben" } },
+  })
+})
+
+test("what happens between asking for an edition and its going out is no part of what stood behind it", async ({
+  hub,
+}) => {
+  await valued(hub)
+  const topic = await approved(hub)
+  const collection_id = await collected(hub, [topic])
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
+
+  const early = await file(hub, answer.id)
+  await edit(hub, topic, "Other words.", "Another title")
+  await hub.settle()
+
+  const found = await read(hub, answer.id)
+  expect([early.status, found.places[0]!.title, found.approvals.length]).toEqual([404, "Jobless rate", 1])
+})
+
+test("an approval of other words is none of these, and is told apart where the project asks nobody again", async ({
+  hub,
+}) => {
+  const rate = await valued(hub)
+  const edited = await approved(hub, { title: "Edited" })
+  await edit(hub, edited, content.replace("count", "measure"), "Edited")
+  const lenient = await approved(hub, { title: "Lenient", review_again: "none" })
+  await hub.as("ada")(variables.change, { params: { id: rate }, body: { value: "4 %" } })
+
+  const found = await read(hub, await published(hub, [edited, lenient]))
+
+  expect(found.places.map(({ approved }) => approved)).toEqual([false, true])
+  expect(found.approvals).toEqual([])
+  expect(found.other_approvals).toMatchObject([
+    { topic_id: lenient, reviewer: { name: "Eve Expert" }, changes: [expect.stringContaining("“3 %”")] },
+  ])
+})
+
+test("a deputy is named with the reviewer whom he answered for, who is one of the house", async ({ hub }) => {
+  await valued(hub)
+  const deputy_person_id = await personOf(hub, "dora")
+  await hub.as("cleo")(away.keep, { body: { from: "2026-11-20", until: "2026-12-03", deputy_person_id } })
+  const topic_id = await written(hub)
+  const reviewer_ids = [await personOf(hub, "cleo")]
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, reviewer_ids } })
+  await hub.as("dora")(desk.decide, { params: { id: answer.requests[0]!.id }, body: approval })
+
+  const found = await read(hub, await published(hub, [topic_id]))
+
+  expect(found.approvals).toMatchObject([
+    { reviewer: { name: "Cleo", from: "inside", role: "reviewer" }, answered_by: { name: "Dora" } },
+  ])
+})
+
+test("what reviewers said stands there with what became of it, and why", async ({ hub }) => {
+  await valued(hub)
+  const topic_id = await written(hub)
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
+  const comments = [{ heading: null, quote: "We count.", body: "Whom?" }]
+  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, comments })
+  const { answer: made } = await hub.as("ben")(points.ofTopic, { params: { id: topic_id } })
+  const id = made.cards[0]!.points[0]!.id
+  const body = { disposition: "rejected" as const, reason: "The next chapter says so." }
+  await hub.as("ben")(points.dispose, { params: { id }, body })
+
+  const found = await read(hub, await published(hub, [topic_id]))
+
+  expect(found.points).toMatchObject([
+    {
+      topic_id,
+      kind: "comment",
+      reviewer: "Eve Expert",
+      quote: "We count.",
+      body: "Whom?",
+      decided_by: "Ben",
+      ...body,
+    },
+  ])
+})
+
+test("who let a text go out that was not what was approved is named with the reason", async ({ hub }) => {
+  const rate = await valued(hub)
+  const topic = await approved(hub)
+  const value = (value: string) => hub.as("ada")(variables.change, { params: { id: rate }, body: { value } })
+  await value("4 %")
+  const override_reason = "A misprint was mended."
+  await hub.as("ada")(topics.publish, { params: { id: topic }, body: { override_reason } })
+  await value("3 %")
+
+  const found = await read(hub, await published(hub, [topic]))
+
+  expect(found.overrides).toMatchObject([{ topic_id: topic, revision: 1, by: "Ada", reason: override_reason }])
+  expect(found.overrides[0]!.changes).toHaveLength(1)
+})
+
+test("an edition that did not go out has no evidence, and neither has one from before there was any", async ({
+  hub,
+}) => {
+  const failed = await published(hub, [await written(hub)])
+  const method = await written(hub, { title: "Method", text: "We count." })
+  const older = await publish(hub, await collected(hub, [method], "Methods"))
+  const kept = await file(hub, older)
+  await hub.db.deleteFrom("publication_evidence").where("publication_id", "=", older).execute()
+
+  const answers = [await file(hub, failed), await file(hub, older)]
+
+  expect([kept, ...answers].map(({ status }) => status)).toEqual([200, 404, 404])
+})

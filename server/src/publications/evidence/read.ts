@@ -1,0 +1,33 @@
+import { Evidence } from "@hub/contract/evidence"
+import type { Ctx } from "../../platform/ctx.ts"
+import { missing } from "../../platform/failure.ts"
+import type { FileAnswer } from "../../platform/http/file-answer.ts"
+import { publicationFor } from "../get.ts"
+import { fileNameOf } from "../list.ts"
+
+export async function readEvidence(ctx: Ctx, id: number): Promise<Evidence> {
+  const { manifest } = await evidenceOf(ctx, id)
+  return Evidence.parse(JSON.parse(manifest))
+}
+
+export async function evidenceFile(ctx: Ctx, id: number): Promise<FileAnswer> {
+  const { row, manifest } = await evidenceOf(ctx, id)
+  return {
+    text: manifest,
+    filename: `${fileNameOf(row)}, evidence.json`,
+    mime: "application/json; charset=utf-8",
+    inline: false,
+  }
+}
+
+/** What did not go out has none, and neither has what went out before the hub kept any. */
+async function evidenceOf(ctx: Ctx, id: number) {
+  const row = await publicationFor(ctx, "publications.read", id)
+  const kept = await ctx.db
+    .selectFrom("publication_evidence")
+    .select("manifest")
+    .where("publication_id", "=", id)
+    .executeTakeFirst()
+  if (!kept || kept.manifest === null) throw missing("Evidence")
+  return { row, manifest: kept.manifest }
+}

@@ -1,0 +1,45 @@
+import { collections } from "@hub/contract/collections"
+import { images } from "@hub/contract/images"
+import { publications } from "@hub/contract/publications"
+import { topics } from "@hub/contract/topics"
+import { asTheHub } from "../../src/platform/ctx.ts"
+import { finishEvidence } from "../../src/publications/evidence/finish.ts"
+import { collection, draft, png, type Scene } from "./given.ts"
+
+/** An edition of ben's that waits to be built, or came to an end. */
+export async function edition(scene: Scene, status: "queued" | "failed" | "live" = "queued") {
+  const { hub } = scene
+  const { id } = await collection(scene)
+  const topic = await draft(scene)
+  await hub.as("ada")(topics.publish, { params: { id: topic.id } })
+  await hub.as("ben")(collections.place, { params: { id }, body: { topics: [{ topic_id: topic.id }] } })
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: id, kind: "pdf" } })
+  if (status !== "queued")
+    await hub.db.updateTable("publications").set({ status }).where("id", "=", answer.id).execute()
+  return { id: answer.id, collection_id: id }
+}
+
+/** An edition with its file, as it is after the build. */
+export async function artefact(scene: Scene) {
+  const { id } = await edition(scene, "live")
+  const { hub } = scene
+  await hub.as("ben")(images.upload, { files: [png] })
+  const { sha256 } = await hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+  await hub.db.updateTable("publications").set({ sha256, bytes: 70 }).where("id", "=", id).execute()
+  return { id }
+}
+
+/** An edition with what stands behind it, as it is after the build. */
+export async function evidence(scene: Scene) {
+  const { hub } = scene
+  const { id } = await artefact(scene)
+  await hub.db
+    .updateTable("publications")
+    .set({ pages: 1, published_at: hub.house.clock() })
+    .where("id", "=", id)
+    .execute()
+  const row = await hub.db.selectFrom("publications").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const made_with = { hub: "0.0.0", commit: "test", typst: null }
+  await finishEvidence(asTheHub(hub.house), row, { used: [], made_with, pictures: {} })
+  return { id }
+}

@@ -1,0 +1,45 @@
+import { Button, Title } from "@mantine/core"
+import { type ReactNode, useState } from "react"
+import type { EvidenceLine } from "./evidence.ts"
+import styles from "./Publications.module.css"
+
+const mostAtFirst = 10
+
+/** One part of the evidence, a line each; `children` say what the lines do not. */
+export function EvidenceLines({
+  title,
+  lines,
+  children,
+}: {
+  title: string
+  lines: EvidenceLine[]
+  children?: ReactNode
+}) {
+  const [all, setAll] = useState(false)
+  const shown = all ? lines : lines.slice(0, mostAtFirst)
+  return (
+    <section className={styles.part} aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {children}
+      {lines.length > 0 && (
+        <ul className={styles.editions}>
+          {shown.map(({ what, words, more }, index) => (
+            <li key={index} className={styles.edition}>
+              <div className={`${styles.grow} ${styles.long}`}>
+                <strong>{what}</strong> {words}
+                {more !== undefined && <div className={styles.fix}>{more}</div>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < lines.length && (
+        <Button variant="default" size="xs" onClick={() => setAll(true)} aria-label={`Show all of ${title}`}>
+          Show all {lines.length.toLocaleString()}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Evidence } from "@hub/contract/evidence"
+import { outcomes } from "../reviews/incorporate/words.ts"
+
+/** What a line is about, what it says of it, and what else was said. */
+export type EvidenceLine = { what: string; words: string; more?: string }
+
+type Approval = Evidence["approvals"][number] & { changes?: string[] }
+
+export function approvalLines(evidence: Evidence, approvals: Approval[]): EvidenceLine[] {
+  const titles = titlesIn(evidence)
+  return approvals.map((one) => {
+    const { topic_id, revision, reviewer, round, decided_at, confirmed_at, answered_by, summary } = one
+    const who = answered_by === null ? reviewer.name : `${answered_by.name}, for ${reviewer.name},`
+    const where = [reviewer.from, ...(reviewer.organization === "" ? [] : [reviewer.organization])].join(", ")
+    const sentences = [
+      `${who} (${where}) approved it on ${whenOf(decided_at)}, in round ${round.number}.`,
+      ...(confirmed_at === null ? [] : ["Confirmed by a code by mail."]),
+      ...(one.changes ?? []),
+    ]
+    return {
+      what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
+      words: sentences.join(" "),
+      ...(summary === "" ? {} : { more: `“${summary}”` }),
+    }
+  })
+}
+
+/** How many topics have nobody who approved exactly what went out. */
+export function unapproved({ places, approvals }: Evidence): number {
+  const approved = new Set(approvals.map(({ topic_id }) => topic_id))
+  return new Set(places.flatMap(({ topic_id }) => (topic_id === null || approved.has(topic_id) ? [] : [topic_id]))).size
+}
+
+export const pointLines = (points: Evidence["points"]): EvidenceLine[] =>
+  points.map(({ reviewer, kind, quote, body, disposition, reason, decided_by }) => ({
+    what: `${reviewer}:`,
+    words:
+      kind === "suggestion" ? `“${body}” instead of “${quote}”` : `${body}${quote === "" ? "" : ` (on “${quote}”)`}`,
+    more:
+      disposition === null
+        ? "Nobody had said what becomes of it."
+        : `${outcomes[disposition]}${decided_by === null ? "" : ` by ${decided_by}`}${reason === "" ? "." : `: ${reason}`}`,
+  }))
+
+export function overrideLines(evidence: Evidence, overrides: Evidence["overrides"]): EvidenceLine[] {
+  const titles = titlesIn(evidence)
+  return overrides.map(({ topic_id, revision, by, at, reason, changes }) => ({
+    what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
+    words: `${by} published it on ${whenOf(at)}: ${reason}`,
+    more: changes.join(" "),
+  }))
+}
+
+export const valueLines = (variables: Evidence["variables"]): EvidenceLine[] =>
+  Object.entries(variables).map(([slug, value]) => ({ what: `{{${slug}}}`, words: value }))
+
+export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
+  images.map(({ sha256, description, key }) => ({
+    what: description === "" ? key : description,
+    words: "",
+    more: sha256,
+  }))
+
+export const whenOf = (moment: string) =>
+  new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
+
+const titlesIn = ({ places }: Evidence) =>
+  new Map(places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])))
