@@ -9,6 +9,7 @@ const entries = {
   "imports-reader-child": "server/src/imports/reader/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
+  verify: "server/src/verify.ts",
   "uses-child": "server/src/uses/child.ts",
 }
 

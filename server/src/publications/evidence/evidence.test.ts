@@ -10,9 +10,12 @@ import { type PublicationKind, publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
-import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { expect, onTestFinished } from "vitest"
+import { type Hub, hubOver, test } from "../../../test/hub.ts"
 import { approval, at, content, edit, eve, tokenIn } from "../../../test/reviews.ts"
+import { postOfficeOf } from "../../../test/post-office.ts"
+import { mailSender } from "../../platform/mail/send.ts"
+import { workOff } from "../../platform/jobs/work.ts"
 import { png } from "../../../test/matrix/given.ts"
 import { personOf } from "../../../test/matrix/principals.ts"
 
@@ -192,6 +195,48 @@ test("a deputy is named with the reviewer whom he answered for, who is one of th
   expect(found.approvals).toMatchObject([
     { reviewer: { name: "Cleo", from: "inside", role: "reviewer" }, answered_by: { name: "Dora" } },
   ])
+})
+
+test("an approval that a mailed code confirmed says so, and when", async ({ hub: { db } }) => {
+  const hub = await hubOver(db, { mail_is_on: true })
+  onTestFinished(() => hub.close())
+  const { letters, url } = await postOfficeOf()
+  const deliver = async () => {
+    await hub.settleReactions()
+    await workOff(hub.house, { "mail.send": mailSender(url, "Hub <hub@hub.test>") })
+    return letters.at(-1)!.replace(/=\r?\n/g, "")
+  }
+  await valued(hub)
+  const topic_id = await written(hub)
+  await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve], code_required: true } })
+  const reviewer = at(hub, tokenIn(await deliver()))
+  await reviewer.code()
+  const code = /^\d{6}\r?$/m.exec(await deliver())![0].trim()
+  await reviewer.decide({ ...approval, code })
+
+  const found = await read(hub, await published(hub, [topic_id]))
+
+  expect(found.approvals).toMatchObject([
+    { reviewer: { name: "Eve Expert", from: "outside" }, confirmed_at: "2026-11-21T09:00:00.000Z" },
+  ])
+})
+
+test("a topic that stands as approved in one place and as it is in another is held against both", async ({ hub }) => {
+  await valued(hub)
+  const topic = await approved(hub)
+  await edit(hub, topic, content.replace("count", "measure"))
+  const collection_id = await collected(hub, [topic, topic])
+  const nodes = hub.db.selectFrom("collection_nodes").select("id").where("collection_id", "=", collection_id)
+  const { id } = await nodes.orderBy("position").executeTakeFirstOrThrow()
+  await hub.db.updateTable("collection_nodes").set({ pin: "approved" }).where("id", "=", id).execute()
+
+  const found = await read(hub, await publish(hub, collection_id))
+
+  expect(found.places.map(({ pin, revision, approved }) => [pin, revision, approved])).toEqual([
+    ["approved", 1, true],
+    ["latest", 2, false],
+  ])
+  expect(found.approvals.map(({ revision }) => revision)).toEqual([1])
 })
 
 test("what reviewers said stands there with what became of it, and why", async ({ hub }) => {

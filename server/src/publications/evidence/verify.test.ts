@@ -1,0 +1,78 @@
+import { collections } from "@hub/contract/collections"
+import { evidence } from "@hub/contract/evidence"
+import { type PublicationKind, publications } from "@hub/contract/publications"
+import { topics } from "@hub/contract/topics"
+import { expect } from "vitest"
+import { type Hub, test } from "../../../test/hub.ts"
+import { verifyFile } from "./verify.ts"
+
+/** An edition of two topics of ben's, as the two files that anybody downloads of it. */
+async function downloaded(hub: Hub, kind: PublicationKind = "mobile_kb") {
+  const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
+  const topic_ids: number[] = []
+  for (const title of ["Rates", "Method"]) {
+    const body = { title, content: `About ${title}.`, collection_id: collection.id }
+    topic_ids.push((await hub.as("ben")(topics.create, { body })).answer.id)
+  }
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: collection.id, kind } })
+  await hub.settle()
+  const params = { id: answer.id }
+  const { bytes: artefact } = await hub.as("cleo")(publications.artefact, { params })
+  const { bytes: manifest } = await hub.as("cleo")(evidence.file, { params })
+  return { artefact, manifest, topic_ids, id: answer.id }
+}
+
+test.for(["pdf", "mobile_kb"] as const)(
+  "a %s and its evidence are known again, by their bytes",
+  async (kind, { hub }) => {
+    const { artefact, manifest } = await downloaded(hub, kind)
+
+    const [file, text] = [await verifyFile(hub.db, artefact), await verifyFile(hub.db, manifest)]
+
+    const name = `“Price guide”, ${kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition 1`
+    expect(file).toEqual({
+      holds: true,
+      sentence: `This is the file of ${name}: file, evidence and 2 texts agree.`,
+    })
+    expect(text).toEqual({
+      holds: true,
+      sentence: `This is the evidence of ${name}: file, evidence and 2 texts agree.`,
+    })
+  },
+)
+
+test("a file in which anything was changed is not known", async ({ hub }) => {
+  const { manifest } = await downloaded(hub)
+  const other = Buffer.from(manifest.toString().replace("Rates", "Wages"))
+
+  expect(await verifyFile(hub.db, other)).toEqual({
+    holds: false,
+    sentence: "No edition of this hub has this file: it was changed, or is from elsewhere.",
+  })
+})
+
+test("what was edited since changes nothing, and what was deleted since is counted", async ({ hub }) => {
+  const { artefact, topic_ids } = await downloaded(hub)
+  const body = { title: "Other", content: "Other words." }
+  await hub.as("ben")(topics.save, { params: { id: topic_ids[0]! }, body })
+  await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic_ids[1]!] } })
+  await hub.settle()
+
+  const { holds, sentence } = await verifyFile(hub.db, artefact)
+
+  expect(holds).toBe(true)
+  expect(sentence).toContain("file, evidence and 2 texts agree; 1 of these is deleted since.")
+})
+
+test("words that somebody changed behind the hub's back are named, in a text and in the evidence", async ({ hub }) => {
+  const { artefact, topic_ids, id } = await downloaded(hub)
+
+  await hub.db.updateTable("revisions").set({ content: "Forged." }).where("topic_id", "=", topic_ids[0]!).execute()
+  const forged = await verifyFile(hub.db, artefact)
+  await hub.db.updateTable("publication_evidence").set({ manifest: "{}" }).where("publication_id", "=", id).execute()
+  const spoilt = await verifyFile(hub.db, artefact)
+
+  expect([forged.holds, spoilt.holds]).toEqual([false, false])
+  expect(forged.sentence).toContain("the hub has other texts for: “Rates”.")
+  expect(spoilt.sentence).toContain("the evidence that the hub keeps was changed.")
+})

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto"
+import { Evidence } from "@hub/contract/evidence"
+import type { Db } from "../../platform/db/open.ts"
+import { hashOf } from "../../topics/create.ts"
+import { isOut } from "../publication.ts"
+import "../tables.ts"
+
+export type Verdict = { holds: boolean; sentence: string }
+
+/** Whether a file, of an edition or of its evidence, is one that this hub made, and still agrees with what the hub knows. */
+export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const row = await editionWith(db, sha256)
+  if (!row || !isOut(row.status))
+    return no("No edition of this hub has this file: it was changed, or is from elsewhere.")
+  const what = row.sha256 === sha256 ? "the file" : "the evidence"
+  const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition ${row.edition}`
+  if (row.manifest === null) return no(`This is ${name}, of which the hub keeps no evidence.`)
+  if (createHash("sha256").update(row.manifest).digest("hex") !== row.manifest_sha256)
+    return no(`This is ${name}, but the evidence that the hub keeps was changed.`)
+  const { edition, places } = Evidence.parse(JSON.parse(row.manifest))
+  if (edition.artefact.sha256 !== row.sha256) return no(`This is ${name}, but its evidence names another file.`)
+  const { changed, gone, texts } = await textsNow(db, row.id, places)
+  if (changed.length > 0) return no(`This is ${name}, but the hub has other texts for: ${changed.join(", ")}.`)
+  const deleted = gone === 0 ? "" : `; ${gone} of these ${gone === 1 ? "is" : "are"} deleted since`
+  return {
+    holds: true,
+    sentence: `This is ${name}: file, evidence and ${texts} ${texts === 1 ? "text" : "texts"} agree${deleted}.`,
+  }
+}
+
+const no = (sentence: string): Verdict => ({ holds: false, sentence })
+
+const editionWith = (db: Db, sha256: string) =>
+  db
+    .selectFrom("publications")
+    .leftJoin("publication_evidence as kept", "kept.publication_id", "publications.id")
+    .select(["id", "title", "kind", "edition", "status", "publications.sha256", "manifest"])
+    .select("kept.sha256 as manifest_sha256")
+    .where((where) => where.or([where("publications.sha256", "=", sha256), where("kept.sha256", "=", sha256)]))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+
+/** The texts that an edition has, read again: which differ from its evidence, and how many are there no more. */
+async function textsNow(db: Db, publication_id: number, places: Evidence["places"]) {
+  const kept = await db
+    .selectFrom("publication_topics as place")
+    .leftJoin("revisions as text", "text.id", "place.revision_id")
+    .select(["place.title", "place.revision", "text.title as own_title", "text.content", "text.frontmatter"])
+    .where("publication_id", "=", publication_id)
+    .orderBy("position")
+    .execute()
+  const changed = kept.length === places.length ? [] : ["the places of the edition"]
+  let [gone, texts] = [0, 0]
+  for (const [index, { title, revision, content_hash }] of places.entries()) {
+    const now = kept[index]
+    if (revision === null || !now) continue
+    texts += 1
+    const { own_title, content, frontmatter } = now
+    if (now.title !== title || now.revision !== revision) changed.push(`“${title}”`)
+    else if (own_title === null || content === null || frontmatter === null) gone += 1
+    else if (hashOf({ title: own_title, content, frontmatter }) !== content_hash) changed.push(`“${title}”`)
+  }
+  return { changed, gone, texts }
+}
