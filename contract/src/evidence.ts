@@ -120,4 +120,11 @@ export const evidence = {
     answer: z.undefined(),
     download: true,
   }),
+  printed: route({
+    method: "GET",
+    path: "/api/publications/:id/evidence.pdf",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
 }

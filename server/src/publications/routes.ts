@@ -6,6 +6,7 @@ import type { JobHandlers } from "../platform/jobs/work.ts"
 import { buildGivenUp, buildPublication } from "./build.ts"
 import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication } from "./decide.ts"
+import { printedEvidence } from "./evidence/printed.ts"
 import { evidenceFile, readEvidence } from "./evidence/read.ts"
 import { publicationFor } from "./get.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
@@ -24,6 +25,7 @@ export function openPublications(doors: Doors) {
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
   doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
+  doors.open(evidence.printed, "publications.read", (ctx, { params }) => printedEvidence(ctx, params.id))
   doors.folder("/kb", liveKb)
 }
 

@@ -281,6 +281,7 @@ export const rows: Row[] = [
   row(authors, publications.retry, async (scene) => ({ params: { id: (await editions.edition(scene, "failed")).id } })),
   row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
   row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
+  row(readers, evidence.printed, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),
 
   row(readers, mails.status),

@@ -13,6 +13,11 @@ import { evidenceOf, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
 import styles from "./Publications.module.css"
 
+const files = [
+  ["file", "Download evidence"],
+  ["printed", "Download as PDF"],
+] as const
+
 /** What stands behind an edition that went out, to read and to keep. */
 export function EvidenceOf({ id }: { id: number }) {
   const found = useQuery(evidenceOf(id))
@@ -25,15 +30,20 @@ export function EvidenceOf({ id }: { id: number }) {
           Evidence
         </Title>
         {found.data && (
-          <Button
-            variant="default"
-            size="sm"
-            loading={file.isPending}
-            onClick={() => file.mutate(id)}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Download evidence
-          </Button>
+          <div className={styles.actions}>
+            {files.map(([as, label]) => (
+              <Button
+                key={as}
+                variant="default"
+                size="sm"
+                loading={file.isPending && file.variables.as === as}
+                onClick={() => file.mutate({ id, as })}
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       {isNone && <Text c="dimmed">This edition went out before the hub kept what stood behind it.</Text>}

@@ -100,7 +100,7 @@ export function useDownload() {
 /** Saves what stands behind an edition on this computer. */
 export function useEvidenceFile() {
   return useMutation({
-    mutationFn: (id: number) => download(evidence.file, { params: { id } }),
+    mutationFn: ({ id, as }: { id: number; as: "file" | "printed" }) => download(evidence[as], { params: { id } }),
     onError: (error) => say(error.message, "error"),
   })
 }

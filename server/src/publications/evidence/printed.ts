@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto"
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import type { Evidence } from "@hub/contract/evidence"
+import { layOut } from "../../pdf/make.ts"
+import { breakable, printable } from "../../pdf/words.ts"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { FileAnswer } from "../../platform/http/file-answer.ts"
+import { builtEntry, root } from "../../platform/root.ts"
+import { publicationFor } from "../get.ts"
+import { fileNameOf } from "../list.ts"
+import { readEvidence } from "./read.ts"
+
+const template = join(root, "server/src/publications/evidence/evidence.typ")
+const longest = 120_000
+
+/** How many characters of a word fit into the narrowest column. */
+const narrowest = 16
+
+/** One is laid out at a time, since each takes a process of its own. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** The evidence of an edition to read and to print. */
+export async function printedEvidence(ctx: Ctx, id: number): Promise<FileAnswer> {
+  const found = await readEvidence(ctx, id)
+  const printed = before.then(() => pdfOf(ctx, found))
+  before = printed.catch(() => undefined)
+  return {
+    text: await printed,
+    filename: `${fileNameOf(await publicationFor(ctx, "publications.read", id))}, evidence.pdf`,
+    mime: "application/pdf",
+    inline: false,
+  }
+}
+
+async function pdfOf({ house }: Ctx, found: Evidence): Promise<Buffer> {
+  const folder = join(house.work_folder, `evidence-${randomUUID()}`)
+  const { edition } = found
+  const document = {
+    title: shown(`${edition.collection}, edition ${edition.number}`),
+    about: aboutOf(found).map((line) => line.map(shown)),
+    parts: partsOf(found).map((part) => ({ ...part, rows: part.rows.map((row) => row.map(shown)) })),
+    body: [],
+    notices: [],
+  }
+  try {
+    const entry = builtEntry("publications-pdf-child")
+    const how = { folder, signal: AbortSignal.timeout(longest), timeoutMs: longest, entry }
+    return await readFile((await layOut(document, { template }, how)).path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const shown = (words: string) => breakable(printable(words), narrowest)
+const when = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+
+const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
+  ["Kind", edition.kind === "pdf" ? "PDF" : "Mobile knowledge base"],
+  ["Asked for", `${when(edition.asked_for_at)}, by ${edition.asked_for_by.name}`],
+  ["Published", when(edition.published_at)],
+  ["SHA-256 of the file", edition.artefact.sha256],
+  ["Bytes", String(edition.artefact.bytes)],
+  [
+    "Made with",
+    `Hub ${made_with.hub} (${made_with.commit})${made_with.typst === null ? "" : `, Typst ${made_with.typst}`}`,
+  ],
+]
+
+type Part = { title: string; headings: string[]; none: string; rows: string[][] }
+
+function partsOf({
+  places,
+  approvals,
+  other_approvals,
+  points,
+  overrides,
+  variables,
+  images,
+  checks,
+}: Evidence): Part[] {
+  const titles = new Map(
+    places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])),
+  )
+  const named = (id: number) => titles.get(id) ?? ""
+  const answerOf = (one: Evidence["approvals"][number]) => [
+    `${named(one.topic_id)}, revision ${one.revision}`,
+    `${one.reviewer.name} (${one.reviewer.from})${one.answered_by === null ? "" : `\nanswered by ${one.answered_by.name}`}`,
+    `${when(one.decided_at)}${one.confirmed_at === null ? "" : "\nconfirmed by a code by mail"}`,
+    `Request ${one.review_id}, round ${one.round.number}`,
+  ]
+  const answers = ["Topic", "Approved by", "When", "Asked in"]
+  const part = (title: string, headings: string[], rows: string[][], none = "None."): Part => ({
+    title,
+    headings,
+    none,
+    rows,
+  })
+  return [
+    part(
+      "Contents",
+      ["Title", "Revision", "Hash"],
+      places.map(({ title, revision, content_hash }) => [
+        title,
+        revision === null ? "" : String(revision),
+        content_hash ?? "",
+      ]),
+    ),
+    part("Approvals of exactly these words and values", answers, approvals.map(answerOf)),
+    part(
+      "Approvals of other words, which their project lets count",
+      [...answers, "What differs"],
+      other_approvals.map((one) => [...answerOf(one), one.changes.join("\n")]),
+    ),
+    part(
+      "What reviewers said",
+      ["Reviewer", "Words", "Comment or new words", "What became of it"],
+      points.map(({ reviewer, quote, body, disposition, reason, decided_by }) => [
+        reviewer,
+        quote,
+        body,
+        [disposition?.replace("_", " ") ?? "open", reason, decided_by ?? ""].filter(Boolean).join("\n"),
+      ]),
+    ),
+    part(
+      "Published without a new approval",
+      ["Topic", "By", "Reason", "What differed"],
+      overrides.map(({ topic_id, revision, by, at, reason, changes }) => [
+        `${named(topic_id)}, revision ${revision}`,
+        `${by}, ${when(at)}`,
+        reason,
+        changes.join("\n"),
+      ]),
+    ),
+    part("Values", ["Variable", "Value"], Object.entries(variables)),
+    part(
+      "Images",
+      ["Image", "SHA-256"],
+      images.map(({ key, description, sha256 }) => [description || key, sha256]),
+    ),
+    part(
+      "Checks",
+      ["Topic", "Found"],
+      checks.map(({ title, message }) => [title ?? "", message]),
+    ),
+  ]
+}
