@@ -18,7 +18,7 @@ const kinds = argv.length > 3 ? argv.slice(3) : ["known", "unknown", "inactive",
 const throwing = (sentence: string) => {
   throw new Error(sentence)
 }
-const { db } = await openDatabase({ memory: true, ...packedDatabase() }, throwing)
+const { db, tally } = await openDatabase({ memory: true, ...packedDatabase() }, throwing)
 await migrate(db)
 const now = new Date()
 for (const kind of ["known", "inactive", "no-password"] as const) {
@@ -32,6 +32,7 @@ const house: House = {
   db,
   news: new EventEmitter(),
   files: openFiles(tmpdir()),
+  tally,
   clock: () => new Date(),
   public_url: "http://bench.test",
   mail_is_on: false,

@@ -22,6 +22,7 @@ import { linkJobs } from "./links/outside/check.ts"
 import { openLinks } from "./links/routes.ts"
 import { logJobs, openLogs } from "./logs/routes.ts"
 import { openMails } from "./mails/routes.ts"
+import { openMetrics } from "./metrics/routes.ts"
 import { openMilestones } from "./milestones/routes.ts"
 import { notificationJobs, openNotifications } from "./notifications/routes.ts"
 import { awayReactions } from "./people/away/reactions.ts"
@@ -83,6 +84,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openBugs(doors, version)
   openArchived(doors)
   openLogs(doors)
+  openMetrics(doors)
   openImports(doors)
   openPublications(doors)
   openChecks(doors)

@@ -5,6 +5,7 @@ import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
 import type { Config } from "./config.ts"
 import { planTidying } from "./logs/tidy.ts"
+import { keepCounting } from "./metrics/keep-counting.ts"
 import { asTheHub, type House } from "./platform/ctx.ts"
 import { migrate } from "./platform/db/migrate.ts"
 import { openDatabase } from "./platform/db/open.ts"
@@ -43,6 +44,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       db: database.db,
       news: database.news,
       files: openFiles(join(data, "files")),
+      tally: database.tally,
       clock: () => new Date(),
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
@@ -86,6 +88,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       ...(config.smtp_url === undefined ? {} : { "mail.send": mailSender(config.smtp_url, config.mail_from) }),
     })
     database.news.on("jobs", worker.wake)
+    const counting = keepCounting(house)
     const address = await server.app.listen({ host: config.host, port: config.port })
 
     return {
@@ -95,6 +98,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       async close() {
         draining = true
         await Promise.all([server.close(), worker.stop(), reacting.stop()])
+        await counting.stop()
         await keepLine(database.db, house.clock(), { level: "info", category: "system", event: "hub.stopped" })
         await database.close()
       },

@@ -87,6 +87,7 @@ const golden: Record<Deed, string> = {
   "archived.see": "!",
   "archived.settle": "!",
   "logs.see": "!",
+  "metrics.see": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }

@@ -160,6 +160,7 @@ export const rules = {
   "archived.settle": { ...administer, changes: true },
 
   "logs.see": { ...administer, changes: false },
+  "metrics.see": { ...administer, changes: false },
 
   "mails.status": read,
   "mails.read": { ...administer, changes: false },

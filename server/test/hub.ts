@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { EventEmitter } from "node:events"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Answer, Request as RouteRequest, Route } from "@hub/contract/route"
@@ -19,6 +19,7 @@ import { react } from "../src/platform/facts/react.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
+import { newTally } from "../src/platform/tally.ts"
 import { undoing } from "./undo.ts"
 
 /** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
@@ -87,19 +88,22 @@ export async function hubOver(
     public_url = "http://hub.test",
     sign_in = signIn,
     news = new EventEmitter(),
+    tally = newTally(),
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
+  await mkdir(join(folder, "work"))
   let time = now
   const house: House = {
     db,
     news,
     files: openFiles(join(folder, "files")),
+    tally,
     clock: () => time,
     public_url,
     mail_is_on,
     links_are_checked,
-    work_folder: folder,
+    work_folder: join(folder, "work"),
     published_folder: join(folder, "published"),
     log: (error, about) => failures.push({ error, about }),
   }
@@ -166,9 +170,9 @@ type Refused = { error: string; code: string; fields: Record<string, string>; de
 /** Each test gets a hub of its own; whatever it writes is undone when it ends. */
 export const test = plain.extend<{ hub: Hub }>({
   hub: async ({}, use) => {
-    const { db } = await (shared ??= peopled())
+    const { db, tally } = await (shared ??= peopled())
     await undoing(db, async (tx) => {
-      const hub = await hubOver(tx)
+      const hub = await hubOver(tx, { tally })
       try {
         await use(hub)
       } finally {

@@ -5,7 +5,7 @@ import { missing } from "../platform/failure.ts"
 import { troubles } from "../platform/health.ts"
 import { may } from "../policy.ts"
 import { dayOf } from "../platform/day.ts"
-import { holdings } from "./holdings.ts"
+import { holdings } from "../metrics/holdings.ts"
 
 type Counted = {
   projects: number

@@ -100,7 +100,7 @@ test("the log is forgotten after ninety days, what happened is not", async ({ hu
 
   await tidyLogs(asTheHub(hub.house))
 
-  expect(await events(hub)).toEqual(["topic.created", "young"])
+  expect(await events(hub)).toEqual(["logs.tidied", "topic.created", "young"])
   const jobs = await hub.db.selectFrom("jobs").select("run_at").where("queue", "=", "logs.tidy").execute()
   expect(jobs.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-22T03:10:00.000Z"])
 })

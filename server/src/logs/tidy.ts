@@ -1,7 +1,7 @@
 import { logDays } from "@hub/contract/logs"
 import type { Ctx } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
-import { forgetLines } from "../platform/facts/keep-line.ts"
+import { forgetLines, keepLine } from "../platform/facts/keep-line.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 
 /** When the log is tidied, in UTC. */
@@ -9,7 +9,9 @@ const hour = "03:10:00Z"
 
 /** Forgets what is older than the log is kept, and again tomorrow. */
 export async function tidyLogs(ctx: Ctx) {
-  await forgetLines(ctx.db, new Date(ctx.now.getTime() - logDays * 24 * 60 * 60 * 1000))
+  const forgotten = await forgetLines(ctx.db, new Date(ctx.now.getTime() - logDays * 24 * 60 * 60 * 1000))
+  const details = { lines: forgotten }
+  await keepLine(ctx.db, ctx.now, { level: "info", category: "database", event: "logs.tidied", details })
   await planTidying(ctx)
 }
 

@@ -3,6 +3,7 @@ import type { Role, Scope } from "@hub/contract/account"
 import type { FactType } from "@hub/contract/facts"
 import type { Db } from "./db/open.ts"
 import type { Files } from "./files/files.ts"
+import type { Tally } from "./tally.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link, the hub itself, or nobody known. */
 export type Actor =
@@ -22,6 +23,8 @@ export type House = {
   /** Emits what was announced by name, here or by another hub on the same database. */
   news: EventEmitter
   files: Files
+  /** Counts calls, questions to the database and who was seen, until metrics/keep-counting.ts writes it down. */
+  tally: Tally
   clock: () => Date
   /** Where people reach this hub; links in mail start with it. No slash at the end. */
   public_url: string

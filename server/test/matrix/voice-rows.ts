@@ -3,6 +3,7 @@ import { archived } from "@hub/contract/archived"
 import { bugs } from "@hub/contract/bugs"
 import { feedback } from "@hub/contract/feedback"
 import { logs } from "@hub/contract/logs"
+import { metrics } from "@hub/contract/metrics"
 import type { BugStatus } from "@hub/contract/bugs"
 import type { Player } from "../hub.ts"
 import type { Scene } from "./given.ts"
@@ -85,6 +86,9 @@ export const voices: Row[] = [
   row(administrators, announcements.archive, announcement),
   row(administrators, announcements.delete, announcement),
   row(lookers, announcements.readings, announcement),
+
+  row(lookers, metrics.read),
+  row(lookers, metrics.report),
 
   row(lookers, logs.list),
   row(lookers, logs.read, async (scene) => {

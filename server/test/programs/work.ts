@@ -7,11 +7,12 @@ import { startWorker } from "../../src/platform/jobs/work.ts"
 
 // Takes a job of a queue, says so, and never ends it.
 const [, , url = "", queue = ""] = argv
-const { db } = await openDatabase({ url }, () => {})
+const { db, tally } = await openDatabase({ url }, () => {})
 const house: House = {
   db,
   news: new EventEmitter(),
   files: openFiles("nowhere"),
+  tally,
   clock: () => new Date(),
   public_url: "http://hub.test",
   mail_is_on: false,

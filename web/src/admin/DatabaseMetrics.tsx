@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { stats } from "../dashboard/queries.ts"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"

@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@hub/contract/image-library"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import { type Deeds, ImageMenu } from "./ImageMenu.tsx"
 import styles from "./Images.module.css"
 import { Picture } from "./Picture.tsx"

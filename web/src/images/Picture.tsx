@@ -1,7 +1,7 @@
 import type { LibraryImage } from "@hub/contract/image-library"
 import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import styles from "./Images.module.css"
 import { formatOf } from "./words.ts"
 

@@ -2,7 +2,7 @@ import { limits } from "@hub/contract/limits"
 import { Button, Text } from "@mantine/core"
 import { IconFileImport } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import styles from "./Imports.module.css"
 
 const endings = ".docx,.docm,.md,.markdown,.txt,.zip"

@@ -1,5 +1,5 @@
 import { CloseButton, Progress, Text } from "@mantine/core"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import styles from "./Imports.module.css"
 import type { UploadState, Uploading } from "./uploads.ts"
 

@@ -3,7 +3,7 @@ import { limits } from "@hub/contract/limits"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
 import { newIdempotencyKey, upload, sentenceOf } from "../call.ts"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import type { AcceptBody } from "./queries.ts"
 
 export type UploadState = "waiting" | "sending" | "taken" | "refused"

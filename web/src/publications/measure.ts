@@ -1,5 +1,5 @@
 import type { Publication } from "@hub/contract/publications"
-import { byteSize } from "../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import { count } from "../widgets/count.ts"
 
 /** How much an edition is: its topics, pages and size, as far as they are known. */

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { openEmbedded, openInMemory } from "./embedded.ts"
 import { preparing } from "./prepared.ts"
+import { newTally, type Tally } from "../tally.ts"
 import type { Tables } from "./tables.ts"
 
 /** A database or an open transaction; embedded and external PostgreSQL look the same from here. */
@@ -15,6 +16,8 @@ export type Database = {
   embedded: boolean
   /** Emits "facts" or "jobs" when some hub on this database has written one, and what is announced by name. */
   news: EventEmitter
+  /** Counts what the database is asked. */
+  tally: Tally
   close(): Promise<void>
 }
 
@@ -46,7 +49,8 @@ export async function openDatabase(place: DatabasePlace, onFatal: (sentence: str
       await client.query(`listen ${channel}`)
     },
   })
-  return { db: over(pool), pool, embedded: true, news, close }
+  const tally = newTally()
+  return { db: over(pool, tally), pool, embedded: true, news, tally, close }
 }
 
 function external(url: string, news: EventEmitter): Database {
@@ -54,11 +58,13 @@ function external(url: string, news: EventEmitter): Database {
   const options = "-c jit=off"
   const pool = quiet(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, options }))
   const listener = keepListening(url, news)
+  const tally = newTally()
   return {
-    db: over(pool),
+    db: over(pool, tally),
     pool,
     embedded: false,
     news,
+    tally,
     async close() {
       await listener.stop()
       await pool.end()
@@ -66,7 +72,11 @@ function external(url: string, news: EventEmitter): Database {
   }
 }
 
-const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+const over = (pool: pg.Pool, tally: Tally) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    log: ({ queryDurationMillis }) => tally.asked(queryDurationMillis),
+  })
 
 /** An idle connection that breaks is replaced by the pool; the next query tells if the server is really gone. */
 function quiet(pool: pg.Pool) {

@@ -17,6 +17,7 @@ export function openFiles(folder: string) {
   }
 
   return {
+    folder,
     pathOf,
     read: (sha256: string) => createReadStream(pathOf(sha256)),
     has: (sha256: string) => stat(pathOf(sha256)).then(Boolean, () => false),

@@ -58,11 +58,16 @@ export function openDoor<R extends Route>(
     schema: documented(route, status),
     bodyLimit: route.upload ? Number.MAX_SAFE_INTEGER : 3 << 20,
     ...(route.per_minute ? { config: { rateLimit: { max: route.per_minute, timeWindow: 60_000 } } } : {}),
+    // What a stream, a file or an upload takes is the network's time, not the hub's.
+    ...(route.stream || route.download || route.upload
+      ? {}
+      : { onResponse: async (_request, { elapsedTime }) => house.tally.answered(elapsedTime) }),
     async handler(request, reply) {
       const actor = await whoAsks(request, house, identify)
       if (!actor && !isOpen(deed)) throw new Refusal("signed_out", "Please log in.")
       mustTry(actor ?? nobody, deed)
       if (actor) refuseBeyondScope(route, actor)
+      if (actor?.kind === "user") house.tally.saw(actor.user_id)
       const ctx: Ctx = {
         house,
         db: house.db,

@@ -2,7 +2,7 @@ import { type Image, images } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
 import { newIdempotencyKey, upload, sentenceOf } from "../../call.ts"
 import { cache } from "../../queries.ts"
-import { byteSize } from "../../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 
 /** What a file picker offers; metafiles are turned into drawings by the hub. */
 export const pickable = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml,.emf,.wmf"

@@ -2,7 +2,7 @@ import type { Image } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
 import { Button, FileButton, Progress, Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import { byteSize } from "../../widgets/byte-size.ts"
+import { byteSize } from "@hub/contract/byte-size"
 import { imagesIn, isImageFile, pickable, sendImage, sentenceFor, wordsFor } from "../images/send-image.ts"
 import styles from "./Insert.module.css"
 

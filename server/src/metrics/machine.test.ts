@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
+import { setTimeout as pause } from "node:timers/promises"
+import { expect, test } from "vitest"
+import type { House } from "../platform/ctx.ts"
+import { busyShare, diskUsage, memoryUsage, processorUsage } from "./machine.ts"
+
+const onLinux = process.platform === "linux"
+
+/** The ticks of all processors, as the kernel tells them. */
+function ticks() {
+  const [, ...all] = readFileSync("/proc/stat", "utf8").split("\n")[0]!.trim().split(/\s+/)
+  const [user, nice, system, idle, wait, irq, soft] = all.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { idle, all: user + nice + system + idle + irq, other: wait + soft }
+}
+
+test.runIf(onLinux)("how busy the processors were is what the kernel counted", async () => {
+  const [before, first] = [ticks(), cpus()]
+  const until = performance.now() + 400
+  while (performance.now() < until);
+  await pause(100)
+  const [last, after] = [cpus(), ticks()]
+
+  const [all, idle] = [after.all - before.all, after.idle - before.idle]
+  const share = busyShare(first, last)!
+  expect(Math.abs(share - (100 * (all - idle)) / all)).toBeLessThan(10)
+  expect(share).toBeGreaterThan(5)
+  expect(processorUsage()).toBeGreaterThanOrEqual(0)
+  expect(processorUsage()).toBeLessThanOrEqual(100)
+})
+
+test("of no time at all nothing can be said", () => {
+  const once = cpus()
+
+  expect(busyShare(once, once)).toBeNull()
+})
+
+test.runIf(onLinux)("how much memory is taken is what the kernel says", () => {
+  const kernel = Object.fromEntries(
+    readFileSync("/proc/meminfo", "utf8")
+      .split("\n")
+      .map((line) => [line.split(":")[0], Number.parseInt(line.split(":")[1] ?? "0", 10)]),
+  ) as { MemTotal: number; MemAvailable: number }
+  const limit = process.constrainedMemory()
+  const free = (100 * kernel.MemAvailable) / kernel.MemTotal
+
+  // Within a container the kernel's own file tells of the machine around it.
+  if (limit === 0 || limit >= kernel.MemTotal * 1024) expect(Math.abs(memoryUsage() - (100 - free))).toBeLessThan(5)
+  expect(memoryUsage()).toBeGreaterThan(0)
+  expect(memoryUsage()).toBeLessThanOrEqual(100)
+})
+
+test.runIf(onLinux)("how full the disk is, is what df says", async () => {
+  const line = execFileSync("df", ["-P", tmpdir()], { encoding: "utf8" }).trim().split("\n")[1]!
+  const [used, available] = line.split(/\s+/).slice(2, 4).map(Number) as [number, number]
+
+  expect(
+    Math.abs((await diskUsage({ work_folder: tmpdir() } as House)) - (100 * used) / (used + available)),
+  ).toBeLessThan(1)
+})

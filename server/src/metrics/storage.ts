@@ -1,0 +1,54 @@
+import { readdir, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { Metrics } from "@hub/contract/metrics"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { eachMinute } from "./each-minute.ts"
+import { holdings } from "./holdings.ts"
+
+type Kept = { name: string; bytes: number }
+
+/** What the data folder and the database hold, in bytes: images are media, other files and editions are documents. */
+export const storage = eachMinute(measure)
+
+async function measure(ctx: Ctx): Promise<Metrics["storage"]> {
+  const { files, published_folder, work_folder } = ctx.house
+  const [kept, published, work, images, { size }] = await Promise.all([
+    filesIn(files.folder),
+    filesIn(published_folder),
+    filesIn(work_folder),
+    imageHashes(ctx),
+    holdings(ctx),
+  ])
+  const media = total(kept.filter(({ name }) => images.has(name)))
+  const documents = total(kept) - media + total(published)
+  const cache = total(work)
+  return { total: documents + media + size + cache, documents, media, database: size, cache }
+}
+
+async function imageHashes({ db }: Ctx): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from images union select sha256 from import_media`.execute(db)
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/** Every file in a folder, which comes to be with its first file; one may go while they are looked at. */
+async function filesIn(folder: string): Promise<Kept[]> {
+  const found: Kept[] = []
+  const entries = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    if (!entry.isFile()) continue
+    const file = await unlessGone(stat(join(entry.parentPath, entry.name)))
+    if (file) found.push({ name: entry.name, bytes: file.size })
+  }
+  return found
+}
+
+function unlessGone<T>(look: Promise<T>): Promise<T | undefined> {
+  return look.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
+  })
+}
+
+const total = (files: Kept[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
