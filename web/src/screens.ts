@@ -45,7 +45,7 @@ export const screens = {
   "Incorporate Feedback": async () => (await import("./reviews/incorporate/IncorporateScreen.tsx")).IncorporateScreen,
   "Review History": async () => (await import("./reviews/history/HistoryScreen.tsx")).HistoryScreen,
   "System Logs": async () => (await import("./logs/LogsScreen.tsx")).LogsScreen,
-  "Performance Metrics": notBuilt,
+  "Performance Metrics": async () => (await import("./metrics/MetricsScreen.tsx")).MetricsScreen,
   Feedback: async () => (await import("./feedback/FeedbackScreen.tsx")).FeedbackScreen,
   Bugs: async () => (await import("./bugs/BugsScreen.tsx")).BugsScreen,
   "Archived Projects": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,

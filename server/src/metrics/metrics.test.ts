@@ -14,7 +14,9 @@ import { writeCounts } from "./keep-counting.ts"
 const read = async (hub: Hub) => (await hub.as("ada")(metrics.read)).answer
 const write = (hub: Hub) => writeCounts(asTheHub(hub.house))
 /** A call is counted once its answer has left. */
-const counted = (hub: Hub, calls: number) => expect.poll(() => hub.house.tally.soFar().calls).toBe(calls)
+async function counted(hub: Hub, calls: number) {
+  await expect.poll(() => hub.house.tally.soFar().calls).toBe(calls)
+}
 const onDay = (hub: Hub, day: string) => hub.setClock(new Date(`${day}T09:00:00Z`))
 const aMinute = 60_000
 
@@ -137,7 +139,7 @@ test.for([
   [0, "No change since last week"],
   [-2048, "−2 KB since last week"],
 ] as const)("the database grew by %i bytes in a week: %s", async ([bytes, words], { hub }) => {
-  const { database_bytes } = { database_bytes: (await read(hub)).storage.database - bytes }
+  const database_bytes = (await read(hub)).storage.database - bytes
   await hub.db.insertInto("measured_days").values({ day: "2026-11-14", database_bytes }).execute()
 
   expect((await read(hub)).database.growth).toBe(words)

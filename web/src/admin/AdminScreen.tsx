@@ -7,6 +7,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"
 import { DatabaseMetrics } from "./DatabaseMetrics.tsx"
 import { MetricsPanel } from "./MetricsPanel.tsx"
+import { PerformanceBars } from "./PerformanceBars.tsx"
 import { SystemEvents } from "./SystemEvents.tsx"
 
 const quick = [
@@ -40,13 +41,11 @@ export function AdminScreen() {
       <Screens label="Admin screens" screens={more} />
       <div className={styles.pair}>
         <DatabaseMetrics />
+        <PerformanceBars />
         <SystemEvents />
       </div>
       <Outbox />
-      <NotBuilt
-        what="The rest of the admin dashboard"
-        purpose="How busy processor, memory and disk are, and clearing the database will stand here."
-      />
+      <NotBuilt what="The rest of the admin dashboard" purpose="Clearing the database will stand here." />
       {panel && <MetricsPanel onClose={() => setPanel(false)} />}
     </>
   )

@@ -1,0 +1,202 @@
+import { readFile } from "node:fs/promises"
+import type { Metrics } from "@hub/contract/metrics"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const part = (name: string) => page.getByRole("region", { name, exact: true })
+const open = async () => {
+  await page.goto(`${hub.url}/admin/metrics`)
+  await page.getByRole("heading", { name: "Performance Metrics", level: 1 }).waitFor(patiently)
+  await part("Storage Analysis").waitFor(patiently)
+}
+const parts = [
+  "Database Size",
+  "Avg Response Time",
+  "Active Users",
+  "Total Documents",
+  "System Health",
+  "Database Metrics",
+  "Performance Trends (Last 7 Days)",
+  "Recent System Operations",
+  "Storage Analysis",
+]
+/** What the hub answers, held back until the test has looked, or not at all. */
+const hold = async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/api/metrics", async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test("the screen shows what the hub measured, and no sample", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/topics", { title: `Rye ${Date.now()}`, content: "Words." })
+  await open()
+  const { database, application, storage } = await asked<Metrics>("GET", "/api/metrics/")
+  for (const name of parts) await part(name).waitFor()
+  const text = async (name: string) => part(name).innerText()
+  expect(await text("Total Documents")).toMatch(new RegExp(`\\b${application.content.newDocs} new docs? this week`))
+  expect(await text("Active Users")).toContain(`${application.users.newThisWeek} new this week`)
+  expect(await text("Avg Response Time")).toMatch(/[\d.]+ ms/)
+  expect(await text("Database Size")).toMatch(/\d+ MB/)
+  expect(await text("System Health")).toMatch(/Server Status\s+Good\s+Database Status\s+Connected\s+Memory Usage/)
+  const held = await text("Database Metrics")
+  for (const words of ["Total Tables", String(database.tables), "Avg Query Time", "Index Health", "Good"])
+    expect(held).toContain(words)
+  expect(held).toMatch(/Last Backup\s+Never\s+Backup Status\s+unknown/)
+  const days = application.trends.days.map((day) =>
+    new Date(day).toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
+  )
+  const trends = part("Performance Trends (Last 7 Days)")
+  expect(
+    await trends
+      .getByRole("figure", { name: /Response Times/ })
+      .locator("abbr")
+      .allInnerTexts(),
+  ).toEqual(days)
+  expect(
+    await trends
+      .getByRole("figure", { name: /User Activity/ })
+      .locator("rect")
+      .last()
+      .getAttribute("height"),
+  ).toBe("100")
+  expect(await text("Recent System Operations")).toMatch(/Hub started[\s\S]*Database updated[\s\S]*success/)
+  for (const name of ["Documents", "Media Files", "Database", "Cache"])
+    await part("Storage Analysis").getByRole("meter", { name, exact: true }).waitFor()
+  expect(storage.total).toBe(storage.documents + storage.media + storage.database + storage.cache)
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
+})
+
+test("while it loads it says so, and so does Refresh", async () => {
+  onTestFailed(() => pictures(browser))
+  const release = await hold()
+  await page.goto(`${hub.url}/admin/metrics`)
+  await page.getByText("Loading metrics...", { exact: true }).waitFor(patiently)
+  expect(await button("Export Report").isDisabled()).toBe(true)
+  release()
+  await part("Storage Analysis").waitFor(patiently)
+  await page.unrouteAll()
+  const again = await hold()
+  await button("Refresh").click()
+  await button("Refreshing...").waitFor(patiently)
+  again()
+  await button("Refresh").waitFor(patiently)
+  await page.unrouteAll()
+})
+
+test("the report is a table of the day's figures", async () => {
+  onTestFailed(() => pictures(browser))
+  await open()
+  const [download] = await Promise.all([page.waitForEvent("download", patiently), button("Export Report").click()])
+  const today = new Date().toISOString().slice(0, 10)
+  const text = await readFile(await download.path(), "utf8")
+
+  expect(download.suggestedFilename()).toBe(`performance-report-${today}.csv`)
+  expect(
+    text
+      .replace("\uFEFF", "")
+      .split("\r\n")
+      .map((line) => line.split(",")[0]),
+  ).toEqual([
+    "Metric",
+    "Database Size",
+    "Total Records",
+    "Active Users",
+    "Total Documents",
+    "Avg Response Time",
+    "Memory Usage",
+    "CPU Usage",
+    "Last Backup",
+    "",
+  ])
+})
+
+test("figures that cannot be loaded are a sample, marked and never exported, until the hub answers", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.route("**/api/metrics", (route) =>
+    route.fulfill({ status: 503, json: { error: "The database is away.", code: "away" } }),
+  )
+  await open()
+  const banner = page
+    .getByRole("alert")
+    .filter({ hasText: "Failed to load performance metrics: The database is away." })
+  await banner.waitFor(patiently)
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(parts.length)
+  expect(await button("Export Report").isDisabled()).toBe(true)
+  for (const [name, figure] of [
+    ["Database Size", "45.2 MB"],
+    ["Avg Response Time", "156 ms"],
+    ["Active Users", "47"],
+    ["Total Documents", "324"],
+    ["System Health", "68%"],
+    ["System Health", "32%"],
+    ["Database Metrics", "12"],
+    ["Database Metrics", "15,847"],
+    ["Storage Analysis", "20 MB · 40%"],
+  ] as const)
+    await part(name).getByText(figure, { exact: true }).waitFor()
+  const first = part("Performance Trends (Last 7 Days)").getByRole("figure").first()
+  expect(await first.locator("abbr").allInnerTexts()).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+  await fitsEverywhere(page, "metrics-sample", async () => {
+    await open()
+    await banner.waitFor(patiently)
+  })
+  await banner.getByRole("button", { name: "Dismiss" }).click()
+  await banner.waitFor({ state: "detached", ...patiently })
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(parts.length)
+
+  await page.unrouteAll()
+  await button("Refresh").click()
+  await page
+    .getByText("Sample", { exact: true })
+    .first()
+    .waitFor({ state: "detached", ...patiently })
+  expect(await button("Export Report").isEnabled()).toBe(true)
+})
+
+test("the dashboard has a bar for processor, memory and storage", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.goto(`${hub.url}/admin`)
+  const bars = part("Performance").getByRole("meter")
+  await bars.first().waitFor(patiently)
+  expect(await bars.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
+    "CPU",
+    "Memory",
+    "Storage",
+  ])
+  expect(await part("Performance").innerText()).toMatch(/CPU\s+[\d.]+%\s+Memory\s+[\d.]+%\s+Storage\s+[\d.]+%/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test("on a desk and on a phone, light and dark, the figures fit", async () => {
+  onTestFailed(() => pictures(browser))
+  await fitsEverywhere(page, "metrics", open)
+  await fitsEverywhere(page, "admin", async () => {
+    await page.goto(`${hub.url}/admin`)
+    await part("Performance").getByRole("meter").first().waitFor(patiently)
+  })
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { metrics } from "@hub/contract/metrics"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { download, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { Figures } from "./Figures.tsx"
+import styles from "./Metrics.module.css"
+import { performanceMetrics } from "./queries.ts"
+import { sampleMetrics } from "./samples.ts"
+
+export function MetricsScreen() {
+  const found = useQuery(performanceMetrics)
+  const [dismissed, setDismissed] = useState(0)
+  const [exporting, setExporting] = useState(false)
+  const refresh = () => void found.refetch()
+  const failed = found.error !== null && found.errorUpdatedAt !== dismissed
+
+  async function save(): Promise<void> {
+    setExporting(true)
+    try {
+      await download(metrics.report, { query: {} })
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Performance Metrics"
+        actions={
+          <>
+            <Button look="default" disabled={found.isFetching} onClick={refresh}>
+              {found.isFetching ? "Refreshing..." : "Refresh"}
+            </Button>
+            <Button disabled={found.data === undefined || exporting} onClick={() => void save()}>
+              Export Report
+            </Button>
+          </>
+        }
+      >
+        {found.data && `Measured at ${new Date(found.data.as_of).toLocaleString()}. Days are days in UTC.`}
+      </PageHeader>
+      {failed && (
+        <Notice
+          kind="bad"
+          role="alert"
+          className={styles.failed}
+          title={`Failed to load performance metrics: ${sentenceOf(found.error)}`}
+          onClose={() => setDismissed(found.errorUpdatedAt)}
+        >
+          <p className={styles.instead}>
+            {found.data ? "These are the figures of before." : "These figures are a sample, not yours."}
+          </p>
+          <Button look="default" size="xs" disabled={found.isFetching} onClick={refresh}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {found.data ? (
+        <Figures metrics={found.data} sample={false} />
+      ) : found.error ? (
+        <Figures metrics={sampleMetrics} sample />
+      ) : (
+        <output className={styles.overlay} aria-busy="true">
+          Loading metrics...
+        </output>
+      )}
+    </>
+  )
+}

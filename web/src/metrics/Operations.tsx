@@ -1,0 +1,38 @@
+import type { Operation, OperationType } from "@hub/contract/metrics"
+import { Badge } from "@mantine/core"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Metrics.module.css"
+
+/** What each kind is drawn with: an outline within 24 by 24. */
+const icons: Record<OperationType, string> = {
+  backup: "M4 6h16v4H4zM5 10v8h14v-8M9 14h6",
+  optimization: "M13 3 5 14h6l-1 7 8-11h-6z",
+  maintenance: "M15 4a5 5 0 0 0-5 7l-6 6 3 3 6-6a5 5 0 0 0 7-5l-3 2-3-3 2-3z",
+  security: "M12 3 5 6v6c0 4 3 7 7 9 4-2 7-5 7-9V6z",
+  update: "M20 12a8 8 0 1 1-3-6M20 3v4h-4",
+  other: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1",
+}
+const colors = { success: "green", warning: "yellow", error: "red" } as const
+
+export function Operations({ operations }: { operations: Operation[] }) {
+  if (operations.length === 0) return <p className={styles.quiet}>No system operations yet.</p>
+  return (
+    <ul className={styles.operations}>
+      {operations.map(({ id, name, type, timestamp, status }) => (
+        <li key={id}>
+          <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden>
+            <path d={icons[type]} />
+          </svg>
+          <span className={styles.operation}>
+            {name}
+            <span className={styles.hidden}>, {type}</span>
+          </span>
+          <RelativeTime moment={timestamp} />
+          <Badge variant="light" color={colors[status]} tt="none" fw={600}>
+            {status}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from "./Metrics.module.css"
+import { noData, shareOfLargest, weekday } from "./words.ts"
+
+type TrendProps = { title: string; days: string[]; figures: (number | null)[]; unit: string }
+
+/** A bar for each day, the largest as high as there is room. */
+export function Trend({ title, days, figures, unit }: TrendProps) {
+  return (
+    <figure className={styles.trend}>
+      <figcaption>{title}</figcaption>
+      {figures.every((one) => one === null) && <p className={styles.quiet}>{noData}</p>}
+      <ol className={styles.bars}>
+        {days.map((day, at) => {
+          const figure = figures[at] ?? null
+          return (
+            <li key={day}>
+              <span className={styles.figure}>{figure === null ? "–" : Math.round(figure).toLocaleString()}</span>
+              <svg className={styles.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
+                <rect width="10" y={100 - shareOfLargest(figure, figures)} height={shareOfLargest(figure, figures)} />
+              </svg>
+              <abbr title={day} className={styles.day}>
+                {weekday(day)}
+              </abbr>
+              <span className={styles.hidden}>
+                {figure === null ? `${day}: ${noData}` : `${day}: ${figure.toLocaleString()} ${unit}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </figure>
+  )
+}
