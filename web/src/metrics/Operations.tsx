@@ -1,5 +1,4 @@
 import type { Operation, OperationType } from "@hub/contract/metrics"
-import { Badge } from "@mantine/core"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Metrics.module.css"
 
@@ -12,7 +11,6 @@ const icons: Record<OperationType, string> = {
   update: "M20 12a8 8 0 1 1-3-6M20 3v4h-4",
   other: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1",
 }
-const colors = { success: "green", warning: "yellow", error: "red" } as const
 
 export function Operations({ operations }: { operations: Operation[] }) {
   if (operations.length === 0) return <p className={styles.quiet}>No system operations yet.</p>
@@ -28,9 +26,9 @@ export function Operations({ operations }: { operations: Operation[] }) {
             <span className={styles.hidden}>, {type}</span>
           </span>
           <RelativeTime moment={timestamp} />
-          <Badge variant="light" color={colors[status]} tt="none" fw={600}>
+          <span className={styles.status} data-status={status}>
             {status}
-          </Badge>
+          </span>
         </li>
       ))}
     </ul>
