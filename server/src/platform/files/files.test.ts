@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { connect } from "node:net"
-import { join } from "node:path"
 import { once } from "node:events"
 import { images } from "@hub/contract/images"
 import { expect, test as plain, vi } from "vitest"
