@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byteSize } from "./byte-size.ts"
+import { byteSize } from "../src/byte-size.ts"
 
 test.each([
   [0, "0 Bytes"],
