@@ -40,6 +40,13 @@ test("the walls are tested on real sources", () => {
   expect(owners.get("users")).toBe("server/src/account")
 })
 
+test("the contract's sources hold no tests, so that each of them can be read as routes", () => {
+  const files = readdirSync("contract/src", { recursive: true, encoding: "utf8" })
+
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.filter((file) => file.includes(".test."))).toEqual([])
+})
+
 test("rooms depend one way: web and server on contract and markdown, never on each other", () => {
   const allowed: Record<string, RegExp> = {
     contract: /^(zod|contract\/)/,

@@ -4,15 +4,15 @@ import { readdirSync, readFileSync } from "node:fs"
 
 const ticksPerSecond = 100
 
-/** CPU-seconds of one process, all its threads. */
-export const cpuOf = (pid) => {
-  const [user, system] = statOf(pid).slice(11, 13).map(Number)
-  return (user + system) / ticksPerSecond
-}
+/** CPU-seconds of one process: those of the threads that it has, to the nanosecond. */
+export const cpuOf = (pid) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9)
+    .reduce((sum, one) => sum + one, 0)
 
 /** CPU-seconds of a PostgreSQL server: itself, its backends, and those that have ended. */
 export function cpuOfServer(pid) {
-  const [user, system, endedUser, endedSystem] = statOf(pid).slice(11, 15).map(Number)
+  const [endedUser, endedSystem] = statOf(pid).slice(13, 15).map(Number)
   const backends = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((child) => {
@@ -22,7 +22,7 @@ export function cpuOfServer(pid) {
         return []
       }
     })
-  return (user + system + endedUser + endedSystem) / ticksPerSecond + backends.reduce((sum, one) => sum + one, 0)
+  return cpuOf(pid) + (endedUser + endedSystem) / ticksPerSecond + backends.reduce((sum, one) => sum + one, 0)
 }
 
 export const megabytesOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024

@@ -57,7 +57,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       },
     }
     const keepFailure = (details: { about: string; error: string }) =>
-      keepLine(database.db, new Date(), { level: "error", category: "system", event: "work.failed", details }).catch(
+      keepLine(database.db, house.clock(), { level: "error", category: "system", event: "work.failed", details }).catch(
         (unwritten: unknown) => server.app.log.error(unwritten),
       )
     let draining = false

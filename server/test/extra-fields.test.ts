@@ -1,10 +1,8 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import type { Route } from "@hub/contract/route"
 import { sql } from "kysely"
 import { expect } from "vitest"
 import { z } from "zod"
-import { root } from "../src/platform/root.ts"
+import { contractRoutes } from "./contract-routes.ts"
 import { type Hub, test } from "./hub.ts"
 import type { Scene } from "./matrix/given.ts"
 import { admitted, type Principal, principals } from "./matrix/principals.ts"
@@ -40,14 +38,7 @@ const extras: Record<string, unknown> = {
 /** What no schema names, at no depth. */
 const anywhere = { password_hash: "$argon2id$smuggled", created_at: "2001-01-01T00:00:00Z" }
 
-const contract = (
-  await Promise.all(
-    readdirSync(join(root, "contract/src")).map((file) => import(join(root, "contract/src", file)) as Promise<object>),
-  )
-).flatMap((module) => Object.values(module).flatMap((exported: object | null) => Object.values(exported ?? {})))
-const routes = contract.filter(
-  (one: unknown): one is Route => typeof one === "object" && one !== null && "path" in one && "answer" in one,
-)
+const routes = await contractRoutes()
 
 test("no body of the contract takes a field that it does not name, at any depth", () => {
   const open = routes.flatMap(({ method, path, body }) =>

@@ -158,6 +158,8 @@ export async function hubOver(
     },
     setClock: (moment: Date) => void (time = moment),
     async close() {
+      // A line that a test left open would be waited for.
+      app.server.closeAllConnections()
       await app.close()
       await rm(folder, { recursive: true, force: true })
     },

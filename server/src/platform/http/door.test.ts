@@ -1,11 +1,9 @@
 import { Failure } from "@hub/contract/failure"
 import { topics } from "@hub/contract/topics"
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { expect, onTestFinished, test as plain } from "vitest"
+import { contractRoutes } from "../../../test/contract-routes.ts"
 import { freshDatabase, type Hub, hubOver, people, test } from "../../../test/hub.ts"
 import { migrate } from "../db/migrate.ts"
-import { root } from "../root.ts"
 
 type Call = { method?: "GET" | "POST"; url?: string; headers?: Record<string, string>; payload?: string }
 
@@ -181,18 +179,3 @@ test("the public description of the calls holds every route of the contract", as
   expect(routes.length).toBeGreaterThan(20)
   expect(absent).toEqual([])
 })
-
-/** Every route that some file of the contract exports in an object of routes. */
-async function contractRoutes() {
-  const found: { method: string; path: string }[] = []
-  for (const file of readdirSync(join(root, "contract/src"))) {
-    const module = (await import(join(root, "contract/src", file))) as Record<string, unknown>
-    for (const exported of Object.values(module))
-      for (const one of Object.values((exported ?? {}) as Record<string, unknown>))
-        if (isRoute(one)) found.push({ method: one.method, path: one.path })
-  }
-  return found
-}
-
-const isRoute = (one: unknown): one is { method: string; path: string } =>
-  typeof one === "object" && one !== null && "method" in one && "path" in one && "answer" in one
