@@ -127,3 +127,49 @@ test("a variable is renamed in its topics after a look at them, and given to ano
   await row(next).getByText("What it costs.").waitFor(patiently)
   await row(next).getByText("Administrator").waitFor(patiently)
 })
+
+test("a project gets its own value after a look at what it touches, and its topics show it", async () => {
+  onTestFailed(() => pictures(browser))
+  const mark = Math.random().toString(36).slice(2, 8)
+  const [slug, name] = [`price_${mark}`, `Prices of ${mark} and everything that anybody ever paid`]
+  await asked("POST", "/api/variables", { slug, value: "10" })
+  const { id: project_id } = await asked<{ id: number }>("POST", "/api/projects", { name })
+  const { id } = await asked<{ id: number }>("POST", "/api/topics", {
+    title: `On ${slug}`,
+    content: `It costs {{${slug}}}.`,
+    project_id,
+  })
+  const row = page.getByRole("row").filter({ hasText: `{{${slug}}}` })
+  const values = page.getByRole("dialog", { name: `Other values of ${slug}` })
+  const shown = page.getByRole("dialog", { name: `What ${slug} touches` })
+
+  await fitsEverywhere(page, "variable-other-values", async () => {
+    await page.goto(`${hub.url}/admin/variables`)
+    await row.getByRole("button", { name: `Other values of ${slug}` }).click(patiently)
+    await values.getByRole("combobox", { name: "Project" }).fill(mark)
+    await page.getByRole("option", { name }).click(patiently)
+    await values.getByLabel("Value", { exact: true }).fill("12")
+  })
+  await values.getByRole("button", { name: "Preview" }).press("Enter")
+  await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(patiently)
+  expect(await shown.locator("del").textContent()).toBe("It costs 10.")
+  expect(await shown.locator("ins").textContent()).toBe("It costs 12.")
+  await shown.getByRole("button", { name: "Save the value" }).press("Enter")
+  await values.getByRole("list", { name: "Other values" }).getByText(`Project ${name}: 12`).waitFor(patiently)
+
+  const reading = await page.context().newPage()
+  await reading.goto(`${hub.url}/topics/${id}`)
+  await reading.getByText("It costs 12.").waitFor(patiently)
+  await reading.goto(`${hub.url}/topics/${id}/edit`)
+  await reading.getByRole("radio", { name: "Preview" }).check({ ...patiently, force: true })
+  await reading.getByRole("region", { name: "Preview" }).getByText("It costs 12.").waitFor(patiently)
+  await reading.close()
+
+  expect(await axeFindings(page)).toEqual([])
+  await values.getByRole("button", { name: `Remove the value of ${name}` }).click()
+  expect(await shown.locator("ins").textContent()).toBe("It costs 10.")
+  await shown.getByRole("button", { name: "Remove the value" }).press("Enter")
+  await page.getByText(`${name} has the next nearest value again.`).waitFor(patiently)
+  await values.getByRole("button", { name: "Close", exact: true }).last().click()
+  await row.getByText("and 1 other value").waitFor({ state: "detached" })
+})

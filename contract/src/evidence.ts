@@ -64,9 +64,11 @@ export const Evidence = z.object({
       in_pdf: z.boolean(),
       in_kb: z.boolean(),
       approved: z.boolean(),
+      /** Where its project has other values than the edition. */
+      own_values: z.record(z.string(), z.string()).optional(),
     }),
   ),
-  /** The variables in its words, with their values. */
+  /** The variables in its words, with their values in the edition as a whole. */
   variables: z.record(z.string(), z.string()),
   images: z.array(z.object({ key: z.string(), sha256: z.string(), description: z.string() })),
   /** The approvals of exactly these words, values and images. */

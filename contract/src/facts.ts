@@ -70,6 +70,8 @@ export const facts = {
   "topic.deleted": Titled,
   "variable.created": Valued,
   "variable.changed": Valued,
+  "variable.set_in": Valued.extend({ place: z.string() }),
+  "variable.unset_in": z.object({ slug: z.string(), place: z.string() }),
   "variable.renamed": z.object({ slug: z.string(), before: z.string(), topics: z.number() }),
   "variable.deleted": z.object({ slug: z.string() }),
   "image.kept": z.object({ filename: z.string() }),

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { publicationKinds } from "./publications.ts"
-import { ById, Moment, route } from "./route.ts"
+import { ById, Id, Moment, route } from "./route.ts"
 import { topicStatuses } from "./topics.ts"
-import { NewVariable, VariableUse } from "./variables.ts"
+import { NewVariable, Scope, VariableUse } from "./variables.ts"
 
-/** How many topics and editions an impact names; it counts all topics. */
-export const impactLimit = 50
+/** How many topics a page of an impact has, and how many editions it names; it counts all topics. */
+export const impactLimit = 20
 
 /** An approval that holds now, and would not count any more. */
 export const HeldApproval = z.object({
@@ -17,16 +17,22 @@ export const HeldApproval = z.object({
 })
 export type HeldApproval = z.output<typeof HeldApproval>
 
+const TouchedTopic = VariableUse.extend({
+  status: z.enum(topicStatuses),
+  /** The sentences that have the value, as readers see them now and as they would. */
+  sentences: z.array(z.object({ before: z.string(), after: z.string() })),
+})
+export type TouchedTopic = z.output<typeof TouchedTopic>
+
+/** Another value, everywhere or where it counts; null takes back the one that a project or a collection has. */
+const Change = Scope.extend({ value: NewVariable.shape.value.nullable() })
+export type Change = z.output<typeof Change>
+
 /** What another value of a variable would touch, before it is saved. */
 export const VariableImpact = z.object({
   topics_total: z.number(),
-  /** Each with the sentences that have the value, as readers see them now and as they would. */
-  topics: z.array(
-    VariableUse.extend({
-      status: z.enum(topicStatuses),
-      sentences: z.array(z.object({ before: z.string(), after: z.string() })),
-    }),
-  ),
+  /** The first of them. */
+  topics: z.array(TouchedTopic),
   /** Approvals that hold now, and would not count any more. */
   stale_approvals: z.array(HeldApproval),
   /** Whether there are more approvals than were looked at. */
@@ -44,8 +50,17 @@ export const impact = {
     method: "POST",
     path: "/api/variables/:id/impact",
     params: ById,
-    body: NewVariable.pick({ value: true }),
+    body: Change,
     answer: VariableImpact,
+    traceless: true,
+  }),
+  /** The topics after one of them. */
+  moreTopics: route({
+    method: "POST",
+    path: "/api/variables/:id/impact/topics",
+    params: ById,
+    body: Change.extend({ after: Id }),
+    answer: z.array(TouchedTopic),
     traceless: true,
   }),
 }

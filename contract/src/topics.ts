@@ -219,7 +219,8 @@ export const topics = {
   render: route({
     method: "POST",
     path: "/api/render",
-    body: z.object({ content: Content, frontmatter: Frontmatter.optional() }),
+    /** With the values of a project, where one is named. */
+    body: z.object({ content: Content, frontmatter: Frontmatter.optional(), project_id: Id.nullable().default(null) }),
     answer: Rendered,
     traceless: true,
   }),

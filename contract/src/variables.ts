@@ -11,10 +11,23 @@ export const Slug = z
     "A slug has 2 to 64 small letters, digits and underscores, and begins with a letter.",
   )
 
+/** Another value, in the topics of a project or in the editions of a collection. */
+export const ScopedValue = z.object({
+  id: z.number(),
+  project_id: z.number().nullable(),
+  collection_id: z.number().nullable(),
+  /** What the project or collection is called. */
+  name: z.string(),
+  value: z.string(),
+})
+export type ScopedValue = z.output<typeof ScopedValue>
+
 export const Variable = z.object({
   id: z.number(),
   slug: z.string(),
+  /** Everywhere but where another value is nearer: a collection's comes before a project's. */
   value: z.string(),
+  others: z.array(ScopedValue),
   description: z.string(),
   owner_id: z.number().nullable(),
   owner_name: z.string().nullable(),
@@ -32,13 +45,25 @@ export type MissingVariable = z.output<typeof MissingVariable>
 export const VariableUse = z.object({ id: z.number(), title: z.string() })
 export type VariableUse = z.output<typeof VariableUse>
 
+const Value = Storable.pipe(
+  z.string().max(limits.variable_value, `A value has at most ${limits.variable_value} characters.`),
+)
+
 export const NewVariable = z.object({
   slug: Slug,
-  value: Storable.pipe(
-    z.string().max(limits.variable_value, `A value has at most ${limits.variable_value} characters.`),
-  ).default(""),
+  value: Value.default(""),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
 })
+
+/** Where a value counts: in one project or one collection, or everywhere without either. */
+export const Scope = z.object({ project_id: Id.nullable().default(null), collection_id: Id.nullable().default(null) })
+export type Scope = z.output<typeof Scope>
+
+export const NewScopedValue = Scope.extend({ value: Value }).refine(
+  ({ project_id, collection_id }) => (project_id === null) !== (collection_id === null),
+  { message: "Choose a project or a collection.", path: ["project_id"] },
+)
+export type NewScopedValue = z.output<typeof NewScopedValue>
 
 export const variables = {
   list: route({ method: "GET", path: "/api/variables", answer: z.array(Variable) }),
@@ -51,6 +76,19 @@ export const variables = {
     params: ById,
     /** Without an owner the one of now stays. */
     body: NewVariable.omit({ slug: true }).extend({ owner_id: Id.nullable().optional() }),
+    answer: Variable,
+  }),
+  setScoped: route({
+    method: "PUT",
+    path: "/api/variables/:id/values",
+    params: ById,
+    body: NewScopedValue,
+    answer: Variable,
+  }),
+  removeScoped: route({
+    method: "DELETE",
+    path: "/api/variables/:id/values/:value_id",
+    params: ById.extend({ value_id: Id }),
     answer: Variable,
   }),
   /** Refused while topics use it; the refusal lists the first of them. */

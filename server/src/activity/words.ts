@@ -61,6 +61,10 @@ const told: { [T in FactType]?: Told<T> } = {
   },
   "variable.created": { words: ({ slug, value }) => `made the variable ${slug}, which is “${value}”` },
   "variable.changed": { words: ({ slug, value }) => `set the variable ${slug} to “${value}”` },
+  "variable.set_in": { words: ({ slug, value, place }) => `set the variable ${slug} to “${value}” in “${place}”` },
+  "variable.unset_in": {
+    words: ({ slug, place }) => `took back the value that the variable ${slug} had in “${place}”`,
+  },
   "variable.renamed": { words: ({ slug, before }) => `renamed the variable ${before} to ${slug}` },
   "variable.deleted": { words: ({ slug }) => `deleted the variable ${slug}` },
   "link.created": { words: ({ title }) => `added the link “${title}”` },

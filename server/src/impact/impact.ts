@@ -1,67 +1,135 @@
-import { impactLimit, type VariableImpact } from "@hub/contract/impact"
+import { type Change, impactLimit, type TouchedTopic, type VariableImpact } from "@hub/contract/impact"
+import type { Scope } from "@hub/contract/variables"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
+import { missing, unfit } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
 import "../publications/tables.ts"
-import { topicsWith } from "../variables/list.ts"
-import { variableValues } from "../variables/values.ts"
+import { valuesByProject } from "../variables/values.ts"
 import { approvalsThatHold } from "./approvals.ts"
 import { sentencesWith } from "./sentences.ts"
 
 /** What another value of a variable would touch: topics with their sentences, approvals that hold now, live editions. */
-export async function impactOf(ctx: Ctx, id: number, value: string): Promise<VariableImpact> {
+export async function impactOf(ctx: Ctx, id: number, change: Change): Promise<VariableImpact> {
+  const asked = await changeOf(ctx, id, change)
+  const [topics, { total }, approvals, publications] = await Promise.all([
+    topicsTouched(ctx, asked, 0),
+    usesTouched(ctx, asked)
+      .select((row) => row.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+    approvalsTouched(ctx, asked),
+    editionsTouched(ctx, asked),
+  ])
+  return { topics_total: total, topics, ...approvals, publications }
+}
+
+/** The topics that it would touch after one of them. */
+export const moreTopics = async (ctx: Ctx, id: number, { after, ...change }: Change & { after: number }) =>
+  topicsTouched(ctx, await changeOf(ctx, id, change), after)
+
+type Asked = {
+  slug: string
+  scope: Scope
+  /** The value where it would change, and the one it would get; a collection's project decides both for its topics. */
+  value: string | null
+  base: string
+  /** The projects with a value of their own. */
+  elsewhere: { project_id: number; value: string }[]
+}
+
+async function changeOf(ctx: Ctx, id: number, { value, ...scope }: Change): Promise<Asked> {
   mustBeAllowed(ctx.actor, "variables.change")
   const found = await ctx.db.selectFrom("variables").select(["slug", "value"]).where("id", "=", id).executeTakeFirst()
   if (!found) throw missing("Variable")
-  const { slug } = found
-  const values = await variableValues(ctx)
-  const [topics, { total }, approvals, publications] = await Promise.all([
-    topicsWith(ctx, slug)
-      .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
-      .select(["topics.id", "topics.title", "topics.status", "revisions.content"])
-      .orderBy("topics.id")
-      .limit(sql.lit(impactLimit))
-      .execute(),
-    topicsWith(ctx, slug)
-      .select((row) => row.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-    approvalsWith(ctx, found),
-    editionsWith(ctx, slug),
-  ])
-  return {
-    topics_total: total,
-    topics: topics.map(({ content, ...topic }) => ({
-      ...topic,
-      sentences: sentencesWith(content, values, { slug, value }),
-    })),
-    ...(value === found.value ? { stale_approvals: [], more_approvals: false } : approvals),
-    publications,
-  }
+  if (value === null && scope.project_id === null && scope.collection_id === null)
+    throw unfit("value", "A variable keeps a value everywhere.")
+  const elsewhere = await ctx.db
+    .selectFrom("variable_values")
+    .select(["project_id", "value"])
+    .where("variable_id", "=", id)
+    .where("project_id", "is not", null)
+    .$narrowType<{ project_id: number }>()
+    .execute()
+  return { slug: found.slug, base: found.value, value, scope, elsewhere }
 }
 
-/** Approvals that hold now and were given for this value. */
-const approvalsWith = (ctx: Ctx, { slug, value }: { slug: string; value: string }) =>
-  approvalsThatHold(
-    ctx,
-    topicsWith(ctx, slug).select("topics.id"),
-    sql<boolean>`asked.resolved_values ->> ${slug} = ${value}`,
+/** Where the variable stands and has the value that would change. */
+function usesTouched({ db }: Ctx, { slug, scope, elsewhere }: Asked) {
+  const uses = db.selectFrom("topic_uses").where("topic_uses.kind", "=", "variable").where("topic_uses.key", "=", slug)
+  const { project_id, collection_id } = scope
+  if (collection_id !== null)
+    return uses.where("topic_uses.topic_id", "in", (places) =>
+      places
+        .selectFrom("collection_nodes")
+        .select((place) => place.ref("collection_nodes.topic_id").$notNull().as("topic_id"))
+        .where("collection_id", "=", collection_id)
+        .where("collection_nodes.topic_id", "is not", null),
+    )
+  if (project_id !== null)
+    return uses.where("topic_uses.topic_id", "in", (topics) =>
+      topics.selectFrom("topics").select("id").where("project_id", "=", project_id),
+    )
+  if (elsewhere.length === 0) return uses
+  const others = elsewhere.map((one) => one.project_id)
+  return uses.where(
+    sql<boolean>`topic_uses.topic_id not in (select id from topics where project_id = any(${others}::bigint[]))`,
   )
+}
+
+async function topicsTouched(ctx: Ctx, asked: Asked, after: number): Promise<TouchedTopic[]> {
+  const { slug, scope, base, elsewhere } = asked
+  const topics = await usesTouched(ctx, asked)
+    .innerJoin("topics", "topics.id", "topic_uses.topic_id")
+    .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
+    .select(["topics.id", "topics.title", "topics.status", "topics.project_id", "revisions.content"])
+    .where("topic_uses.topic_id", ">", after)
+    .orderBy("topic_uses.topic_id")
+    .limit(sql.lit(impactLimit))
+    .execute()
+  const projects = topics.map(({ project_id }) => project_id)
+  const values = await valuesByProject(ctx, projects, scope.collection_id)
+  const without = ({ project_id }: { project_id: number | null }) =>
+    (scope.project_id === null ? elsewhere.find((one) => one.project_id === project_id)?.value : undefined) ?? base
+  return topics.map(({ content, project_id, ...topic }) => ({
+    ...topic,
+    sentences: sentencesWith(content, values(project_id), { slug, value: asked.value ?? without({ project_id }) }),
+  }))
+}
+
+/** Approvals that hold now and were given for the value that changes; those of a collection's editions are held against it when one is made. */
+async function approvalsTouched(ctx: Ctx, asked: Asked) {
+  const { slug, scope, base, elsewhere } = asked
+  const before = elsewhere.find(({ project_id }) => project_id === scope.project_id)?.value ?? base
+  if (scope.collection_id !== null || (asked.value ?? base) === before)
+    return { stale_approvals: [], more_approvals: false }
+  return approvalsThatHold(
+    ctx,
+    usesTouched(ctx, asked).select("topic_uses.topic_id"),
+    sql<boolean>`asked.resolved_values @> ${JSON.stringify({ [slug]: before })}::jsonb`,
+  )
+}
 
 /** What readers have in hand, which keeps its value until it is published again. */
-const editionsWith = (ctx: Ctx, slug: string) =>
-  ctx.db
+function editionsTouched(ctx: Ctx, asked: Asked) {
+  const { slug, scope } = asked
+  return ctx.db
     .selectFrom("publications")
     .select(["publications.id", "publications.title", "publications.edition", "publications.kind"])
     .where("status", "=", "live")
     .where("publications.id", "in", (places) =>
       places
         .selectFrom("publication_topics")
-        .innerJoin("topic_uses", "topic_uses.topic_id", "publication_topics.topic_id")
         .select("publication_topics.publication_id")
-        .where("topic_uses.kind", "=", "variable")
-        .where("topic_uses.key", "=", slug),
+        .where("publication_topics.topic_id", "in", usesTouched(ctx, asked).select("topic_uses.topic_id")),
+    )
+    .$if(scope.collection_id !== null, (editions) => editions.where("collection_id", "=", scope.collection_id))
+    .$if(scope.collection_id === null, (editions) =>
+      editions.where(
+        sql<boolean>`not exists (select from variable_values nearer join variables on variables.id = nearer.variable_id
+          where nearer.collection_id = publications.collection_id and slug = ${slug})`,
+      ),
     )
     .orderBy("publications.id", "desc")
     .limit(sql.lit(impactLimit))
     .execute()
+}

@@ -3,7 +3,7 @@ import { impact } from "@hub/contract/impact"
 import { renaming } from "@hub/contract/renaming"
 import type { Doors } from "../platform/http/door.ts"
 import { impactOfImage } from "./image.ts"
-import { impactOf } from "./impact.ts"
+import { impactOf, moreTopics } from "./impact.ts"
 import { listVariableUses, previewRename, renameEverywhere } from "./rename.ts"
 
 export function openImpact(doors: Doors) {
@@ -15,5 +15,6 @@ export function openImpact(doors: Doors) {
   doors.open(renaming.rename, "variables.change", (ctx, { params, body }) =>
     renameEverywhere(ctx, params.id, body.slug),
   )
-  doors.open(impact.ofVariable, "variables.change", (ctx, { params, body }) => impactOf(ctx, params.id, body.value))
+  doors.open(impact.ofVariable, "variables.change", (ctx, { params, body }) => impactOf(ctx, params.id, body))
+  doors.open(impact.moreTopics, "variables.change", (ctx, { params, body }) => moreTopics(ctx, params.id, body))
 }

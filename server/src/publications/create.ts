@@ -14,6 +14,8 @@ import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { keepAsked } from "./evidence/ask.ts"
 import { present } from "./present.ts"
+import type { PublicationRow } from "./tables.ts"
+import { valuesIn } from "./own-values.ts"
 import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
 
@@ -30,7 +32,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
     if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
-    const variables = await variableValues(tx)
+    const variables = await variableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
       .values({
@@ -54,8 +56,8 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await fixPlaces(tx, row.id, going)
-    await keepFindings(tx, row.id, variables)
+    await fixPlaces(tx, row, going)
+    await keepFindings(tx, row)
     await keepAsked(tx, row)
     await queueBuild(tx, row.id)
     await record(tx, "publication.requested", row.id, { title: row.title, kind })
@@ -67,15 +69,15 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
  * What the rules find when the edition is asked for. What counts as approved goes out only as it was approved: the words and
  * values of the edition are held against that. Variables without a value are found when its texts are resolved.
  */
-async function keepFindings(tx: Ctx, publication_id: number, values: Record<string, string>) {
+async function keepFindings(tx: Ctx, { id: publication_id, variables }: PublicationRow) {
   const places = await tx.db
     .selectFrom("publication_topics")
-    .select(["topic_id", "revision_id", "title", "approved"])
+    .select(["topic_id", "revision_id", "title", "approved", "own_values"])
     .where("publication_id", "=", publication_id)
     .execute()
   const approved = places.filter((place) => place.approved)
   const revisions = new Map(approved.map(({ topic_id, revision_id }) => [topic_id!, revision_id!]))
-  const broken = await brokenApprovals(tx, [...revisions.keys()], { revisions, values })
+  const broken = await brokenApprovals(tx, [...revisions.keys()], { revisions, values: valuesIn(variables, places) })
   const titles = new Map(places.map(({ topic_id, title }) => [topic_id, title]))
   const findings = [
     ...(await findingsIn(tx, [...new Set(places.map(({ topic_id }) => topic_id!))])).filter(
@@ -115,7 +117,7 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
 }
 
 /** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */
-const fixPlaces = (tx: Ctx, publication_id: number, going: Going<EditionNode>[]) =>
+const fixPlaces = (tx: Ctx, { id, collection_id }: PublicationRow, going: Going<EditionNode>[]) =>
   tx.db
     .insertInto("publication_topics")
     .columns([
@@ -130,11 +132,16 @@ const fixPlaces = (tx: Ctx, publication_id: number, going: Going<EditionNode>[])
       "title",
       "revision",
       "approved",
+      "own_values",
     ])
     .expression(sql`
-      select ${publication_id}::bigint, place.position, place.level, place.kind, place.new_page, place.id, topic.id,
+      select ${id}::bigint, place.position, place.level, place.kind, place.new_page, place.id, topic.id,
         revision.id, coalesce(nullif(place.title_override, ''), revision.title, topic.title, ''),
-        coalesce(revision.number, 0), topic.approved_revision_id is not distinct from revision.id
+        coalesce(revision.number, 0), topic.approved_revision_id is not distinct from revision.id,
+        (select jsonb_object_agg(slug, here.value) from variable_values here
+          join variables on variables.id = here.variable_id
+          where here.project_id = topic.project_id and not exists (select from variable_values nearer
+            where nearer.variable_id = variables.id and nearer.collection_id = ${collection_id}))
       from jsonb_to_recordset(${JSON.stringify(going.map(({ node, ...place }, position) => ({ ...node, ...place, position })))}::jsonb)
         as place (position int, level int, kind text, new_page boolean, id bigint, topic_id bigint, revision_id bigint,
           title_override text)

@@ -10,7 +10,7 @@ import { revisionById, topicFor } from "../topics/get.ts"
 import { meantBy, moveTopic } from "../topics/move.ts"
 import { readTopic } from "../topics/read.ts"
 import { slugsOf } from "../uses/uses.ts"
-import { holdVariables, variableValues } from "../variables/values.ts"
+import { holdVariables, valuesOfTopic } from "../variables/values.ts"
 import { inShort } from "../checks/words.ts"
 
 /**
@@ -36,10 +36,10 @@ export async function publishTopic(
     if (meantBy(topic, "publish") !== revision_id)
       throw conflict("Somebody saved this topic just now. Please look at it and publish again.", { code: "moved" })
     await holdVariables(tx, slugs)
-    const values = await variableValues(tx)
+    const values = await valuesOfTopic(tx, id)
     mustResolve(slugs, values)
     // A draft is published directly and claims no approval.
-    const fixed = { revisions: new Map([[id, revision_id]]), values }
+    const fixed = { revisions: new Map([[id, revision_id]]), values: () => values }
     const broken = topic.status === "approved" ? ((await brokenApprovals(tx, [id], fixed)).get(id) ?? []) : []
     if (broken.length > 0) {
       const changes = changesOf(broken)

@@ -47,6 +47,8 @@ export type PublicationTopicsTable = {
   node_id: number | null
   kind: Generated<"topic" | "heading">
   new_page: Generated<boolean>
+  /** The values that the topic's project has and the edition has not. */
+  own_values: ColumnType<Record<string, string> | null, string | null | undefined, never>
 }
 
 /** What stands behind an edition: what is known when it is asked for, and once its file is there the whole as a text. */

@@ -8,10 +8,11 @@ import { bindingsOf } from "./staleness.ts"
 import "../people/tables.ts"
 
 type Text = { topic_id: number; revision_id: number; approved: boolean }
+type ValuesOf = (topic_id: number) => Record<string, string>
 type Behind = Pick<EvidenceAsked, "approvals" | "other_approvals" | "points">
 
 /** The approvals that stand behind these texts with these values, and the points made in their rounds, all as it is now. */
-export async function reviewsBehind(ctx: Ctx, texts: Text[], values: Record<string, string>): Promise<Behind> {
+export async function reviewsBehind(ctx: Ctx, texts: Text[], values: ValuesOf): Promise<Behind> {
   const changes = new Map<number, string[]>()
   for (const some of eachTopicOnce(texts)) await hold(ctx, some, values, changes)
   const answers = await answersIn(ctx, [...changes.keys()])
@@ -39,12 +40,7 @@ function eachTopicOnce(texts: Text[]): Map<number, Text>[] {
 }
 
 /** Notes of each approval what differs from what was read; what counts for none of the texts is not noted. */
-async function hold(
-  ctx: Ctx,
-  texts: Map<number, Text>,
-  values: Record<string, string>,
-  changes: Map<number, string[]>,
-) {
+async function hold(ctx: Ctx, texts: Map<number, Text>, values: ValuesOf, changes: Map<number, string[]>) {
   const ids = [...texts.keys()]
   const revisions = new Map([...texts.values()].map(({ topic_id, revision_id }) => [topic_id, revision_id]))
   const bindings = await bindingsOf(ctx, ids, { revisions, values })

@@ -5,7 +5,7 @@ import { contentOfImages } from "../images/content.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import "../projects/tables.ts"
 import { revisionById } from "../topics/get.ts"
-import { variableValues } from "../variables/values.ts"
+import { valuesByProject } from "../variables/values.ts"
 import { valueChanges } from "./review.ts"
 import { sentencesChanged } from "./sentences.ts"
 import type { Seen } from "./tables.ts"
@@ -28,23 +28,28 @@ export async function bindingOf(tx: Ctx, topic_id: number): Promise<Binding> {
 
 export type Binding = ReturnType<typeof binding>
 /** Revisions of topics and values of variables that answers are held against, where it is not those of now. */
-export type Fixed = { revisions: Map<number, number>; values: Record<string, string> }
+export type Fixed = { revisions: Map<number, number>; values: (topic_id: number) => Values }
 
 export async function bindingsOf(tx: Ctx, topic_ids: number[], fixed?: Fixed): Promise<Map<number, Binding>> {
   const topics = await tx.db
     .selectFrom("topics")
     .leftJoin("projects", "projects.id", "topics.project_id")
-    .select(["topics.id", "topics.head_revision_id", "projects.review_again"])
+    .select(["topics.id", "topics.head_revision_id", "topics.project_id", "projects.review_again"])
     .where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
     .execute()
-  const values = fixed?.values ?? (await variableValues(tx))
+  const ofProject = fixed
+    ? undefined
+    : await valuesByProject(
+        tx,
+        topics.map(({ project_id }) => project_id),
+      )
   return new Map(
-    topics.map(({ id, head_revision_id, review_again }) => [
+    topics.map(({ id, head_revision_id, project_id, review_again }) => [
       id,
       binding(tx, {
         revision_id: fixed?.revisions.get(id) ?? head_revision_id,
         mode: review_again ?? "changed_sections",
-        values,
+        values: fixed?.values(id) ?? ofProject?.(project_id) ?? {},
       }),
     ]),
   )

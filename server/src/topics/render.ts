@@ -4,8 +4,10 @@ import { headings, parse, resolveVariables, toHtml, warnings } from "@hub/markdo
 import type { Ctx } from "../platform/ctx.ts"
 import { variableValues } from "../variables/values.ts"
 
+type Text = { content: string; project_id: number | null }
+
 /** What readers would see of a text with the values that variables have now. */
-export async function renderText(ctx: Ctx, content: string): Promise<Answer<typeof topics.render>> {
-  const { tree, unresolved } = resolveVariables(parse(content), await variableValues(ctx))
+export async function renderText(ctx: Ctx, { content, project_id }: Text): Promise<Answer<typeof topics.render>> {
+  const { tree, unresolved } = resolveVariables(parse(content), await variableValues(ctx, { project_id }))
   return { html: toHtml(tree), headings: headings(tree), unresolved, warnings: warnings(content) }
 }

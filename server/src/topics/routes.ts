@@ -35,7 +35,7 @@ export function openTopics(doors: Doors) {
   doors.open(history.restore, "topics.edit", (ctx, { params, body }) =>
     restoreRevision(ctx, params.id, { ...body, number: params.number }),
   )
-  doors.open(topics.render, "topics.read", (ctx, { body }) => renderText(ctx, body.content))
+  doors.open(topics.render, "topics.read", (ctx, { body }) => renderText(ctx, body))
   doors.open(drafts.list, "topics.edit", (ctx, { params }) => listDrafts(ctx, params.id))
   doors.open(drafts.keep, "topics.edit", (ctx, { params, body }) => keepDraft(ctx, params.id, body))
   doors.open(drafts.discard, "topics.edit", (ctx, { params, query }) => discardDraft(ctx, params.id, query))

@@ -40,6 +40,16 @@ const variables = (ctx: Ctx) =>
     .select(["variables.id", "slug", "value", "description", "variables.updated_at"])
     .select(["variables.owner_id", "people.name as owner_name"])
     .select(usageCount("variable", sql`variables.slug`))
+    .select(
+      sql<
+        Variable["others"]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', other.id, 'project_id', other.project_id,
+        'collection_id', other.collection_id, 'name', coalesce(projects.name, collections.name), 'value', other.value)
+        order by other.collection_id is null, coalesce(projects.name, collections.name), other.id)
+        from variable_values other left join projects on projects.id = other.project_id
+        left join collections on collections.id = other.collection_id
+        where other.variable_id = variables.id), '[]')`.as("others"),
+    )
 
 const present = (row: Omit<Variable, "updated_at"> & { updated_at: Date }): Variable => ({
   ...row,

@@ -26,6 +26,22 @@ export function lendSlug(ctx: Ctx, id: number, slug: string): Promise<void> {
       .returning("id")
       .executeTakeFirst()
     if (!made) throw slugTaken(slug)
+    await tx.db
+      .insertInto("variable_values")
+      .columns(["variable_id", "project_id", "collection_id", "value", "updated_at"])
+      .expression((others) =>
+        others
+          .selectFrom("variable_values")
+          .select((other) => [
+            other.val(made.id).as("variable_id"),
+            "project_id",
+            "collection_id",
+            "value",
+            "updated_at",
+          ])
+          .where("variable_id", "=", id),
+      )
+      .execute()
     await record(tx, "variable.created", made.id, { slug, value })
   })
 }

@@ -1,9 +1,53 @@
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import "./tables.ts"
 
-/** The value of every variable by its slug. */
-export async function variableValues(ctx: Ctx): Promise<Record<string, string>> {
-  const rows = await ctx.db.selectFrom("variables").select(["slug", "value"]).execute()
-  return Object.fromEntries(rows.map(({ slug, value }) => [slug, value]))
+type Values = Record<string, string>
+type Place = { project_id: number | null; collection_id?: number }
+
+/** The value of every variable by its slug, in a project or an edition of a collection. */
+export async function variableValues(ctx: Ctx, { project_id, collection_id }: Place): Promise<Values> {
+  return (await valuesByProject(ctx, [project_id], collection_id))(project_id)
+}
+
+/** The same of a topic that is read, reviewed or published alone. */
+export async function valuesOfTopic(ctx: Ctx, topic_id: number): Promise<Values> {
+  const topic = await ctx.db.selectFrom("topics").select("project_id").where("id", "=", topic_id).executeTakeFirst()
+  return variableValues(ctx, { project_id: topic?.project_id ?? null })
+}
+
+/** The values of several projects at once. A collection's come before a project's, and these before those of everywhere. */
+export async function valuesByProject(
+  ctx: Ctx,
+  project_ids: (number | null)[],
+  collection_id: number | null = null,
+): Promise<(project_id: number | null) => Values> {
+  const projects = project_ids.filter((id) => id !== null)
+  const rows = await ctx.db
+    .selectFrom("variables")
+    .select(["slug", "value"])
+    .select(
+      sql<Values | null>`(select jsonb_object_agg(project_id, other.value) from variable_values other
+        where variable_id = variables.id and project_id = any(${projects}::bigint[]))`.as("of_projects"),
+    )
+    .select(
+      sql<string | null>`(select other.value from variable_values other
+        where variable_id = variables.id and collection_id = ${collection_id}::bigint)`.as("of_collection"),
+    )
+    .execute()
+  const known = new Map<number | null, Values>()
+  return (project_id) => {
+    const values =
+      known.get(project_id) ??
+      Object.fromEntries(
+        rows.map(({ slug, value, of_projects, of_collection }) => [
+          slug,
+          of_collection ?? of_projects?.[String(project_id)] ?? value,
+        ]),
+      )
+    known.set(project_id, values)
+    return values
+  }
 }
 
 /** Keeps the values of these variables as they are until the transaction is over. */

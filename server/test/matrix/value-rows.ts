@@ -17,6 +17,15 @@ export const values: Row[] = [
     params: { id: (await given.variable(scene)).id },
     body: { value: "4" },
   })),
+  row(administrators, impact.moreTopics, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { value: "4", after: 1 },
+  })),
+  row(administrators, variables.setScoped, async (scene) => ({
+    params: { id: (await given.variable(scene)).id },
+    body: { project_id: (await given.project(scene)).id, value: "4" },
+  })),
+  row(administrators, variables.removeScoped, async (scene) => ({ params: await given.scopedValue(scene) })),
   row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
   row(administrators, renaming.preview, async (scene) => ({
     params: { id: (await given.variable(scene)).id },

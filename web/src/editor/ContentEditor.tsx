@@ -32,10 +32,10 @@ const modes = {
 /** What the form asks of the content while it is written. */
 export type Content = Pick<Mode, "content" | "show" | "focus">
 
-type ContentEditorProps = { ref: Ref<Content>; initial: string; onTyping: () => void }
+type ContentEditorProps = Pick<ModeProps, "project_id" | "onTyping"> & { ref: Ref<Content>; initial: string }
 
 /** One text in one of its modes. */
-export const ContentEditor = memo(function ContentEditor({ ref, initial, onTyping }: ContentEditorProps) {
+export const ContentEditor = memo(function ContentEditor({ ref, project_id, initial, onTyping }: ContentEditorProps) {
   const mode = useRef<Mode>(null)
   const memory = useRef<ModeProps["memory"]["current"]>({})
   const [name, setName] = useState(() => modeFor(initial, rememberedMode()))
@@ -97,6 +97,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, initial, onTypin
         )}
         {name !== "preview" && (
           <VariableSearch
+            project_id={project_id}
             onInsert={(slug) => {
               mode.current?.insert({ kind: "variable", slug })
               mode.current?.focus()
@@ -129,6 +130,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, initial, onTypin
           <Shown
             key={name}
             ref={mode}
+            project_id={project_id}
             begin={begin}
             memory={memory}
             onTyping={onTyping}

@@ -15,7 +15,7 @@ import { sourceCompletion } from "./variables/source-completion.ts"
 import { visibleTop } from "./visible-top.ts"
 
 /** Markdown as it is written. What is not touched stays as it was, byte for byte, line endings among it. */
-export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onLink, onFind }: ModeProps) {
+export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onStatus, onLink, onFind }: ModeProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const beginning = useRef(begin)
@@ -35,7 +35,7 @@ export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onLink,
       }),
       EditorView.scrollMargins.of(() => ({ top: 130, bottom: 90 })),
       sourceImages(),
-      sourceCompletion(),
+      sourceCompletion({ project_id }),
     ]
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
     view.current = made
@@ -47,7 +47,7 @@ export function MarkdownSource({ ref, begin, memory, onTyping, onStatus, onLink,
       kept.markdown = made.state
       made.destroy()
     }
-  }, [memory])
+  }, [memory, project_id])
 
   useImperativeHandle(ref, (): Mode => {
     const shown = () => {

@@ -13,12 +13,12 @@ import { goToTop, visibleTop } from "./visible-top.ts"
 import { PreviewWarnings } from "./warnings/PreviewWarnings.tsx"
 
 /** What readers will see, with the values that variables have now, and what will not be as the author meant it. */
-export function Preview({ ref, begin, onTyping, onShowSource }: ModeProps) {
+export function Preview({ ref, project_id, begin, onTyping, onShowSource }: ModeProps) {
   const section = useRef<HTMLElement>(null)
   const [text, setText] = useState(begin.text)
   // What the text is at this moment, since two fixes may come before it is shown again.
   const current = useRef(text)
-  const variables = useQuery(variableList())
+  const variables = useQuery(variableList({ project_id }))
   const page = usePage(text, variables)
 
   const mend = useCallback(

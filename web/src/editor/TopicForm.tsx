@@ -27,6 +27,8 @@ export type Writing = { content: () => Draft }
 
 type TopicFormProps = {
   ref: Ref<Writing>
+  /** Whose values of variables the text has. */
+  project_id?: number | null
   /** What the form begins with. Another one, unless the form itself reported it last, is shown in its place. */
   draft: Draft
   /** What the hub holds. */
@@ -50,7 +52,20 @@ const afterTyping = { wait: 300, latest: 1000 }
 
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { ref, draft, saved, onTyping, onChange, state, saving, notice, saveLabel, onSave, children } = props
+  const {
+    ref,
+    project_id = null,
+    draft,
+    saved,
+    onTyping,
+    onChange,
+    state,
+    saving,
+    notice,
+    saveLabel,
+    onSave,
+    children,
+  } = props
   const router = useRouter()
   const text = useRef<Content>(null)
   const [title, setTitle] = useState(draft.title)
@@ -141,7 +156,7 @@ export function TopicForm(props: TopicFormProps) {
           typing()
         }}
       />
-      <ContentEditor ref={text} initial={initial} onTyping={typingInText} />
+      <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
         {notice && (
           <NoticeShown

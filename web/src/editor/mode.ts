@@ -61,6 +61,8 @@ export const noStatus: Status = { active: new Set(), canUndo: false, canRedo: fa
 
 export type ModeProps = {
   ref: Ref<Mode>
+  /** Whose values the text has. */
+  project_id: number | null
   /** What the mode begins with; the mode owns the text from then on. */
   begin: { text: string; place: Place | null; focused?: boolean }
   /** Where a mode left off, with its history, for when it is shown again. */

@@ -106,6 +106,7 @@ function Editing({ topic }: { topic: Topic }) {
       </Suspense>
       <TopicForm
         ref={writing}
+        project_id={topic.project_id}
         draft={edit.draft}
         saved={edit.saved.draft}
         onTyping={edit.onTyping}

@@ -76,7 +76,7 @@ function Read({ topic }: { topic: Topic }) {
 const longFrom = 4
 
 function Text({ topic }: { topic: Topic }) {
-  const variables = useQuery(variableList())
+  const variables = useQuery(variableList(topic))
   const page = useQuery({
     queryKey: ["topics", "one", topic.id, "page", topic.revision, variables.data],
     // The engine is fetched, and the text rendered, when the rest of the screen is already shown.

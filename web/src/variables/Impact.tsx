@@ -1,12 +1,28 @@
-import { type VariableImpact, impactLimit } from "@hub/contract/impact"
+import { type Change, impact as impacts, type VariableImpact } from "@hub/contract/impact"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { call } from "../call.ts"
 import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Variables.module.css"
 
+const useLater = (id: number, change: Change, { topics }: VariableImpact) =>
+  useInfiniteQuery({
+    queryKey: ["variables", "impact", id, change],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(impacts.moreTopics, { params: { id }, body: { ...change, after }, signal }),
+    initialPageParam: topics.at(-1)?.id ?? 0,
+    getNextPageParam: (page) => page.at(-1)?.id,
+    enabled: false,
+  })
+
 /** What another value would touch: the sentences before and after, approvals that would not count any more, editions. */
-export function Impact({ impact }: { impact: VariableImpact }) {
-  const { topics_total, topics, stale_approvals, more_approvals, publications } = impact
+export function Impact({ id, change, impact }: { id: number; change: Change; impact: VariableImpact }) {
+  const later = useLater(id, change, impact)
+  const topics = [...impact.topics, ...(later.data?.pages.flat() ?? [])]
+  const { topics_total, stale_approvals, more_approvals, publications } = impact
   return (
     <div className={styles.impact}>
       <section aria-label="Topics">
@@ -28,9 +44,17 @@ export function Impact({ impact }: { impact: VariableImpact }) {
           ))}
         </ul>
         {topics_total > topics.length && (
-          <p className={styles.quiet}>
-            The first {impactLimit} are shown; {count(topics_total - topics.length, "more topic")} change too.
-          </p>
+          <>
+            {later.error && <ErrorState what="No more topics could be loaded." error={later.error} />}
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={later.isFetching}
+              onClick={() => void later.fetchNextPage()}
+            >
+              Show more ({topics_total - topics.length} left)
+            </Button>
+          </>
         )}
       </section>
       <section aria-label="Approvals">

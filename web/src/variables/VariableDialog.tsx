@@ -14,6 +14,8 @@ import styles from "./Variables.module.css"
 
 const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (id === "" ? null : Number(id))) })
 
+const everywhere = (value: string) => ({ value, project_id: null, collection_id: null })
+
 type VariableDialogProps = { variable: Variable | null; slug?: string; onClose: () => void }
 
 /**
@@ -35,7 +37,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
 
   const save = form.submit(WithOwner, async ({ slug, owner_id, ...body }) => {
     if (variable && touched === null && body.value !== variable.value) {
-      const found = await call(impact.ofVariable, { params: { id: variable.id }, body: { value: body.value } })
+      const found = await call(impact.ofVariable, { params: { id: variable.id }, body: everywhere(body.value) })
       if (found.topics_total > 0 || found.stale_approvals.length > 0 || found.publications.length > 0)
         return setTouched(found)
     }
@@ -60,8 +62,8 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
             {form.failure}
           </Alert>
         )}
-        {touched ? (
-          <Impact impact={touched} />
+        {touched && variable ? (
+          <Impact id={variable.id} change={everywhere(form.values.value)} impact={touched} />
         ) : (
           <>
             <TextInput

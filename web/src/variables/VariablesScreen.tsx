@@ -13,6 +13,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MissingVariables } from "./MissingVariables.tsx"
+import { OtherValuesDialog } from "./OtherValuesDialog.tsx"
 import { useRemoveVariable, variableList } from "./queries.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
@@ -24,6 +25,7 @@ export function VariablesScreen() {
   const removal = useRemoveVariable()
   const [editing, setEditing] = useState<Variable | { slug: string } | null>(null)
   const [renaming, setRenaming] = useState<Variable | null>(null)
+  const [valuing, setValuing] = useState<Variable | null>(null)
   const [used, setUsed] = useState<Variable | null>(null)
   const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
 
@@ -71,7 +73,14 @@ export function VariablesScreen() {
                     <Table.Td>
                       <Code>{`{{${variable.slug}}}`}</Code>
                     </Table.Td>
-                    <Table.Td className={styles.words}>{variable.value}</Table.Td>
+                    <Table.Td className={styles.words}>
+                      {variable.value}
+                      {variable.others.length > 0 && (
+                        <Text size="sm" c="dimmed">
+                          and {count(variable.others.length, "other value")}
+                        </Text>
+                      )}
+                    </Table.Td>
                     <Table.Td className={`${styles.words} ${styles.wide}`}>
                       <Text size="sm" c="dimmed">
                         {variable.description}
@@ -104,6 +113,14 @@ export function VariablesScreen() {
                           onClick={() => setEditing(variable)}
                         >
                           Edit
+                        </Button>
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          aria-label={`Other values of ${variable.slug}`}
+                          onClick={() => setValuing(variable)}
+                        >
+                          Values
                         </Button>
                         <Button
                           size="compact-sm"
@@ -142,6 +159,7 @@ export function VariablesScreen() {
           onClose={() => setEditing(null)}
         />
       )}
+      {valuing && <OtherValuesDialog variable={valuing} onClose={() => setValuing(null)} />}
       {renaming && <RenameDialog variable={renaming} onClose={() => setRenaming(null)} />}
       {used && <UsesDialog variable={used} onClose={() => setUsed(null)} />}
       {needed && (

@@ -1,11 +1,14 @@
 import { variables } from "@hub/contract/variables"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
+import { nearest, type Where } from "./nearest.ts"
 
-export function variableList() {
+/** Every variable, with the values that they have in a place where one is named. */
+export function variableList(where: Where = {}) {
   return queryOptions({
     queryKey: ["variables"],
     queryFn: ({ signal }) => call(variables.list, { signal }),
+    select: (list) => nearest(list, where),
   })
 }
 

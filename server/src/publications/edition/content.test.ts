@@ -11,6 +11,7 @@ const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = 
   title: `Topic ${topic_id}`,
   level: 1,
   approved: true,
+  own_values: null,
   content,
   ...more,
 })

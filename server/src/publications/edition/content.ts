@@ -13,13 +13,13 @@ export type Content = { topics: ContentTopic[]; findings: Finding[]; used: strin
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
 export function resolvedContent({
   topics: asked,
-  variables,
+  variables: ofEdition,
   findings: known,
 }: Pick<EditionJob, "topics" | "variables" | "findings">): Content {
   const topics: ContentTopic[] = []
   const findings = [...known]
   const used = new Set<string>()
-  for (const { kind, node_id, topic_id, title: written, own_title, content, approved, ...place } of asked) {
+  for (const { kind, node_id, topic_id, title: written, own_title, own_values, content, approved, ...place } of asked) {
     const found = (rule: CheckRule, message: string, words?: string) =>
       findings.push(finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }))
     if (kind === "topic" && content === null) {
@@ -27,6 +27,7 @@ export function resolvedContent({
       else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")
       continue
     }
+    const variables = { ...ofEdition, ...own_values }
     const title = resolveVariables(titleTree(written), variables)
     const source = parse(content ?? "")
     for (const slug of slugsOf(written, source)) used.add(slug)

@@ -29,7 +29,7 @@ const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> 
     .selectFrom("publication_topics as place")
     .leftJoin("revisions as revision", "revision.id", "place.revision_id")
     .select(["place.topic_id", "place.node_id", "place.kind", "place.new_page", "place.title", "place.level"])
-    .select(["place.approved", "revision.content", "revision.title as own_title"])
+    .select(["place.approved", "place.own_values", "revision.content", "revision.title as own_title"])
     .where("publication_id", "=", publication_id)
     .orderBy("place.position")
     .execute()

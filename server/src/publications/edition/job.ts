@@ -37,6 +37,8 @@ export type EditionTopic = {
   new_page: boolean
   approved: boolean
   content: string | null
+  /** The values that its project has beside those of the edition. */
+  own_values: Record<string, string> | null
 }
 
 /** What came of it: findings that do not let it go out, or the file, what readers should know, and a site's folder. */

@@ -1,6 +1,7 @@
 import type { EvidenceAsked } from "@hub/contract/evidence"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
+import { valuesIn } from "../own-values.ts"
 import { reviewsBehind } from "../../reviews/behind.ts"
 import type { PublicationRow } from "../tables.ts"
 
@@ -23,7 +24,7 @@ export async function keepAsked(tx: Ctx, row: PublicationRow): Promise<void> {
       asked_for_at: row.created_at.toISOString(),
     },
     places: places.map(asKept),
-    ...(await reviewsBehind(tx, texts, row.variables)),
+    ...(await reviewsBehind(tx, texts, valuesIn(row.variables, places))),
     overrides: await overridesOf(tx, places),
   }
   await tx.db
@@ -33,8 +34,9 @@ export async function keepAsked(tx: Ctx, row: PublicationRow): Promise<void> {
 }
 
 /** A heading, and a topic that waits for its approval, have no revision. */
-const asKept = ({ revision_id, revision, ...place }: Awaited<ReturnType<typeof placesOf>>[number]) => ({
+const asKept = ({ revision_id, revision, own_values, ...place }: Awaited<ReturnType<typeof placesOf>>[number]) => ({
   ...place,
+  ...(own_values === null ? {} : { own_values }),
   revision: revision_id === null ? null : revision,
 })
 
@@ -44,7 +46,7 @@ const placesOf = ({ db }: Ctx, publication_id: number) =>
     .leftJoin("revisions as revision", "revision.id", "place.revision_id")
     .leftJoin("collection_nodes as node", "node.id", "place.node_id")
     .select(["place.kind", "place.level", "place.new_page", "place.title", "place.topic_id", "place.revision_id"])
-    .select(["place.revision", "revision.content_hash", "place.approved", "node.pin"])
+    .select(["place.revision", "revision.content_hash", "place.approved", "place.own_values", "node.pin"])
     .select([sql<boolean>`coalesce(node.include_pdf, true)`.as("in_pdf")])
     .select([sql<boolean>`coalesce(node.include_kb, true)`.as("in_kb")])
     .where("publication_id", "=", publication_id)

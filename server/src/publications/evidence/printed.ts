@@ -132,7 +132,18 @@ function partsOf({
         changes.join("\n"),
       ]),
     ),
-    part("Values", ["Variable", "Value"], Object.entries(variables)),
+    part(
+      "Values",
+      ["Variable", "Value", "Only in"],
+      [
+        ...Object.entries(variables).map(([slug, value]) => [slug, value, ""]),
+        ...places.flatMap(({ title, own_values }) =>
+          Object.entries(own_values ?? {}).flatMap(([slug, value]) =>
+            slug in variables ? [[slug, value, title]] : [],
+          ),
+        ),
+      ],
+    ),
     part(
       "Images",
       ["Image", "SHA-256"],

@@ -9,7 +9,7 @@ import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { contentOfImages } from "../../images/content.ts"
 import { imageKeysIn, slugsOf } from "../../uses/uses.ts"
-import { variableValues } from "../../variables/values.ts"
+import { valuesOfTopic } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import type { Seen } from "../tables.ts"
 import { keepPoints } from "../points/keep.ts"
@@ -52,7 +52,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
     await mustBeRead(tx, request, given, before.request.revision_id)
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
-    const values = valuesIn(slugs, await variableValues(tx))
+    const values = valuesIn(slugs, await valuesOfTopic(tx, topic.id))
     const seen: Seen = {
       unset: slugs.filter((slug) => !Object.hasOwn(values, slug)),
       images: await contentOfImages(tx, keys),
@@ -94,8 +94,12 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   })
 }
 
-async function sectionsNow(ctx: Ctx, { content }: RevisionRow, { tree, slugs }: { tree: Root; slugs: string[] }) {
-  const values = valuesIn(slugs, await variableValues(ctx))
+async function sectionsNow(
+  ctx: Ctx,
+  { content, topic_id }: RevisionRow,
+  { tree, slugs }: { tree: Root; slugs: string[] },
+) {
+  const values = valuesIn(slugs, await valuesOfTopic(ctx, topic_id))
   return sectionsOf({ content, tree: resolveVariables(tree, values).tree, values })
 }
 

@@ -3,7 +3,7 @@ import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/ma
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
-import { variableValues } from "../../variables/values.ts"
+import { valuesOfTopic } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
 import { masked } from "./code.ts"
@@ -20,7 +20,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
   const answer = await answerOf(ctx, request)
   const revision = await revisionById(ctx, request.revision_id)
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
-  const values = answer?.values ?? (await variableValues(ctx))
+  const values = answer?.values ?? (await valuesOfTopic(ctx, revision.topic_id))
 
   return {
     state: answer ? "answered" : "open",

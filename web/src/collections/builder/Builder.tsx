@@ -120,6 +120,7 @@ export function Builder({ id, about }: BuilderProps) {
           {shows("settings") && (
             <NodePanel
               key={picked?.id ?? "none"}
+              collection_id={id}
               node={picked}
               nodes={nodes}
               reading={reading}

@@ -21,6 +21,7 @@ import type { Deeds } from "./use-deeds.ts"
 const Preview = lazy(async () => ({ default: (await import("./Preview.tsx")).Preview }))
 
 type NodePanelProps = {
+  collection_id: number
   node: StructureNode | undefined
   nodes: StructureNode[]
   reading: Reading
@@ -29,7 +30,7 @@ type NodePanelProps = {
 }
 
 /** How the picked place is published, what can be done with it, and what its topic says. */
-export function NodePanel({ node, nodes, reading, canArrange, deeds }: NodePanelProps) {
+export function NodePanel({ collection_id, node, nodes, reading, canArrange, deeds }: NodePanelProps) {
   if (!node)
     return (
       <section className={styles.part} aria-label="Settings">
@@ -56,7 +57,7 @@ export function NodePanel({ node, nodes, reading, canArrange, deeds }: NodePanel
               </Link>
             </p>
             <Suspense fallback={<LoadingRows label="Loading text…" />}>
-              <Preview node={node} topic_id={node.topic_id} />
+              <Preview node={node} topic_id={node.topic_id} collection_id={collection_id} />
             </Suspense>
           </>
         )}
@@ -93,7 +94,7 @@ function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> &
   )
 }
 
-type SettingsProps = Omit<NodePanelProps, "nodes"> & { node: StructureNode }
+type SettingsProps = Omit<NodePanelProps, "collection_id" | "nodes"> & { node: StructureNode }
 
 function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
   const isTopic = node.kind === "topic"

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { call } from "../../call.ts"
 import { pageOf } from "../../topics/page.ts"
 import { sanitisedHtml } from "../../trusted.ts"
+import { nearest } from "../../variables/nearest.ts"
 import { variableList } from "../../variables/queries.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
@@ -11,17 +12,24 @@ import prose from "../../widgets/Prose.module.css"
 import styles from "./Builder.module.css"
 
 /** The text that an edition would take of a topic, as readers see it. */
-export function Preview({ node, topic_id }: { node: StructureNode; topic_id: number }) {
+export function Preview({
+  node,
+  topic_id,
+  collection_id,
+}: {
+  node: StructureNode
+  topic_id: number
+  collection_id: number
+}) {
   const variables = useQuery(variableList())
   const number = node.pin === "approved" ? node.approved_revision : null
   const page = useQuery({
     queryKey: ["topics", "one", topic_id, "preview", number ?? "head", node.revision, variables.data],
     queryFn: async ({ signal }) => {
-      const { content } =
-        number === null
-          ? await call(topics.read, { params: { id: topic_id }, signal })
-          : await call(topics.revision, { params: { id: topic_id, number }, signal })
-      return pageOf(content, variables.data ?? [])
+      const { project_id, content: newest } = await call(topics.read, { params: { id: topic_id }, signal })
+      const content =
+        number === null ? newest : (await call(topics.revision, { params: { id: topic_id, number }, signal })).content
+      return pageOf(content, nearest(variables.data ?? [], { project_id, collection_id }))
     },
     enabled: !variables.isPending,
   })

@@ -12,9 +12,15 @@ import styles from "./Variables.module.css"
 const most = 50
 
 /** Finds a variable by its slug, value or description, and inserts it. */
-export function VariableSearch({ onInsert }: { onInsert: (slug: string) => void }) {
+export function VariableSearch({
+  project_id,
+  onInsert,
+}: {
+  project_id: number | null
+  onInsert: (slug: string) => void
+}) {
   const id = useId()
-  const list = useQuery(variableList())
+  const list = useQuery(variableList({ project_id }))
   const [typed, setTyped] = useState("")
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,5 +1,6 @@
 import type { Variable } from "@hub/contract/variables"
 import { cache } from "../../queries.ts"
+import { nearest, type Where } from "../../variables/nearest.ts"
 import { variableList } from "../../variables/queries.ts"
 import { rankedVariables } from "./ranking.ts"
 import { recentSlugs } from "./recent.ts"
@@ -13,7 +14,7 @@ export function typedSlug(before: string): string | undefined {
 }
 
 /** What to offer for it, of the variables that the hub has now. */
-export async function offered(typed: string): Promise<Variable[]> {
+export async function offered(typed: string, where: Where): Promise<Variable[]> {
   const variables = await cache.ensureQueryData({ ...variableList(), revalidateIfStale: true })
-  return rankedVariables(variables, typed, recentSlugs()).slice(0, shown)
+  return rankedVariables(nearest(variables, where), typed, recentSlugs()).slice(0, shown)
 }

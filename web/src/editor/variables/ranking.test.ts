@@ -7,6 +7,7 @@ const variable = (slug: string, value = "", description = ""): Variable => ({
   id: 1,
   slug,
   value,
+  others: [],
   description,
   usage_count: 0,
   owner_id: null,

@@ -1,6 +1,7 @@
 import type { Variable } from "@hub/contract/variables"
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
+import type { Where } from "../../variables/nearest.ts"
 import { offered, typedSlug } from "./completion.ts"
 import { CompletionPopup, popupId } from "./popup.ts"
 import { rememberSlug } from "./recent.ts"
@@ -13,7 +14,7 @@ type Step = { offers: Variable[]; typed: string; from: number } | { active: numb
 const key = new PluginKey<State>("variables")
 
 /** Offers the hub's variables after `{{` in the visual editor. */
-export function visualCompletion(): Plugin<State> {
+export function visualCompletion(where: Where): Plugin<State> {
   return new Plugin<State>({
     key,
     state: {
@@ -31,7 +32,7 @@ export function visualCompletion(): Plugin<State> {
           const open = openIn(shown)
           if (open === null) popup.hide()
           else popup.show(open.offers, open.active, shown.coordsAtPos(open.from))
-          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection)) void look(shown)
+          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection)) void look(shown, where)
         },
         destroy: () => popup.remove(),
       }
@@ -63,11 +64,11 @@ function typingIn(state: EditorState): { from: number; typed: string } | undefin
   return typed === undefined ? undefined : { typed, from: $from.pos - typed.length - 2 }
 }
 
-async function look(view: EditorView): Promise<void> {
+async function look(view: EditorView, where: Where): Promise<void> {
   const typing = typingIn(view.state)
   const known = key.getState(view.state)
   if (typing === undefined || known?.dismissed === typing.from) return
-  const offers = await offered(typing.typed).catch(() => [])
+  const offers = await offered(typing.typed, where).catch(() => [])
   if (view.isDestroyed) return
   const still = typingIn(view.state)
   if (still?.from === typing.from && still.typed === typing.typed) step(view, { ...typing, offers })

@@ -18,11 +18,11 @@ export type VisualMemory = { state: EditorState; opened: Opened }
 
 /** The text as readers see it, to be written in. What is not touched stays as it was, byte for byte. */
 export function VisualEditor(props: ModeProps) {
-  const { ref, begin, memory } = props
+  const { ref, project_id, begin, memory } = props
   const [opened, setOpened] = useState(() => (isLarge(begin.text) ? null : openVisual(begin.text)))
   const place = useRef<HTMLDivElement>(null)
   const visual = useRef<Visual>(null)
-  const variables = useQuery(variableList())
+  const variables = useQuery(variableList({ project_id }))
   const values = useRef(new Map<string, string>())
 
   useEffect(() => {
@@ -52,6 +52,7 @@ export function VisualEditor(props: ModeProps) {
   }
   const make = useEffectEvent((parent: HTMLElement, from: Opened) =>
     makeVisual(parent, from, {
+      project_id,
       ...(memory.current.visual ? { former: memory.current.visual } : {}),
       place: begin.place,
       valueOf: (slug) => values.current.get(slug),

@@ -15,6 +15,7 @@ import type { VisualMemory } from "./VisualEditor.tsx"
 import { nameValue, nodeViews } from "./views.ts"
 
 type Given = {
+  project_id: number | null
   former?: VisualMemory
   place: Place | null
   valueOf: (slug: string) => string | undefined
@@ -34,13 +35,17 @@ export type Visual = ReturnType<typeof makeVisual>
 const manyBlocks = 600
 
 /** A visual document on the page, and the text that it is. */
-export function makeVisual(parent: HTMLElement, from: Opened, { former, place, valueOf, told }: Given) {
+export function makeVisual(parent: HTMLElement, from: Opened, { project_id, former, place, valueOf, told }: Given) {
   let opened = from
   const shown = {
     valueOf,
     addressOf: (identifier: string) => opened.definitions.get(identifier)?.url,
   }
-  const state = visualState(opened.doc, visualPlugins(told, [visualCompletion(), visualImages()]), former?.state)
+  const state = visualState(
+    opened.doc,
+    visualPlugins(told, [visualCompletion({ project_id }), visualImages()]),
+    former?.state,
+  )
   // The document on the page that `opened` stands for: the same one, or one that is made of other objects.
   let synced = state.doc
 

@@ -1,0 +1,149 @@
+import { type Change, impact, type VariableImpact } from "@hub/contract/impact"
+import { NewScopedValue, type ScopedValue, type Variable, variables } from "@hub/contract/variables"
+import { Alert, Button, Group, Modal, SegmentedControl, Textarea } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { call, sentenceOf } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { collectionChoices, projectChoices } from "../widgets/choices.ts"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { Impact } from "./Impact.tsx"
+import styles from "./Variables.module.css"
+
+const kinds = {
+  project: { label: "Project", choices: projectChoices, placeholder: "Search projects" },
+  collection: { label: "Collection", choices: collectionChoices, placeholder: "Search collections" },
+}
+type Kind = keyof typeof kinds
+
+const Filled = z.object({ place: z.string().min(1, "Choose where the value counts."), value: z.string() })
+
+/** A change that was looked at, and what it touches. */
+type Looked = { change: Change; gone: ScopedValue | null; impact: VariableImpact }
+
+/** The values that a variable has in single projects and collections. Before one changes, what it touches is shown. */
+export function OtherValuesDialog({ variable: given, onClose }: { variable: Variable; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const cache = useQueryClient()
+  const [variable, setVariable] = useState(given)
+  const [kind, setKind] = useState<Kind>("project")
+  const [known, setKnown] = useState<string>()
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const form = useForm({ place: "", value: "" })
+  const params = { id: variable.id }
+
+  const look = async (change: Change, gone: ScopedValue | null) =>
+    setLooked({ change, gone, impact: await call(impact.ofVariable, { params, body: change }) })
+  const lookAtRemoval = (other: ScopedValue) => {
+    const { project_id, collection_id } = other
+    return look({ project_id, collection_id, value: null }, other).catch((error: unknown) =>
+      say(sentenceOf(error), "error"),
+    )
+  }
+  const preview = form.submit(Filled, ({ place, value }) => look(scoped(kind, Number(place), value), null))
+  const apply = form.submit(z.object({}), async () => {
+    if (looked === null) return
+    const { change, gone } = looked
+    setVariable(
+      gone === null
+        ? await call(variables.setScoped, { params, body: NewScopedValue.parse(change) })
+        : await call(variables.removeScoped, { params: { ...params, value_id: gone.id } }),
+    )
+    await cache.invalidateQueries({ queryKey: ["variables"] })
+    say(gone === null ? "The value was saved." : `${gone.name} has the next nearest value again.`, "success")
+    setLooked(null)
+    form.set("value", "")
+    form.set("place", "")
+    setKnown(undefined)
+  })
+
+  return (
+    <Modal
+      fullScreen={isPhone}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={looked ? `What ${variable.slug} touches` : `Other values of ${variable.slug}`}
+      transitionProps={{ duration: 0 }}
+    >
+      <form className={styles.form} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
+        {form.failure && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        {looked ? (
+          <Impact id={variable.id} change={looked.change} impact={looked.impact} />
+        ) : (
+          <>
+            <p className={styles.quiet}>
+              {`{{${variable.slug}}}`} is “{variable.value}” everywhere else. A project’s value counts in its topics, a
+              collection’s in its editions, and the collection’s comes first.
+            </p>
+            <ul className={styles.others} aria-label="Other values">
+              {variable.others.map((other) => (
+                <li key={other.id}>
+                  <span className={styles.words}>
+                    {other.collection_id === null ? "Project" : "Collection"} <b>{other.name}</b>: {other.value}
+                  </span>
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    color="red"
+                    aria-label={`Remove the value of ${other.name}`}
+                    onClick={() => void lookAtRemoval(other)}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <SegmentedControl
+              aria-label="Where the value counts"
+              data={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+              value={kind}
+              onChange={(next) => {
+                setKind(next as Kind)
+                setKnown(undefined)
+                form.set("place", "")
+              }}
+            />
+            <SearchSelect
+              key={kind}
+              label={kinds[kind].label}
+              name="place"
+              placeholder={kinds[kind].placeholder}
+              choices={kinds[kind].choices}
+              value={form.values.place}
+              known={known}
+              error={form.errors["place"]}
+              onChange={(choice) => {
+                form.set("place", choice?.value ?? "")
+                setKnown(choice?.label)
+              }}
+            />
+            <Textarea label="Value" autosize maxRows={8} {...form.text("value")} />
+          </>
+        )}
+        <Group justify="flex-end" className={records.ends ?? ""}>
+          <Button variant="default" onClick={() => (looked ? setLooked(null) : onClose())}>
+            {looked ? "Back" : "Close"}
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {looked ? (looked.gone ? "Remove the value" : "Save the value") : "Preview"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const scoped = (kind: Kind, id: number, value: string): Change => ({
+  project_id: kind === "project" ? id : null,
+  collection_id: kind === "collection" ? id : null,
+  value,
+})
