@@ -171,6 +171,30 @@ test("a place has its own title, text and editions, and its topic is shown besid
   await becomes([".Weights", ".All prices", ".page_break", ".Weights"])
 })
 
+test("what stands in the way of publishing is said below the outline, and goes with the topic that has it", async () => {
+  onTestFailed(() => pictures(browser))
+  const title = `Fees ${Date.now()}`
+  await asked("POST", "/api/topics", { title, content: "It costs {{nobody_knows}}." })
+  handbook = await collection(`Checked ${Date.now()}`, ["Weights"])
+  const checks = page.getByRole("region", { name: "Checks" })
+  await build()
+  await checks.waitFor(patiently)
+  expect(await checks.textContent()).not.toContain("nobody_knows")
+
+  await page.getByRole("searchbox", { name: "Search topics" }).fill(title)
+  await button(`Add ${title}`).click(patiently)
+  await checks.getByText("{{nobody_knows}} has no value.").first().waitFor(patiently)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole("tree").focus()
+  await page.keyboard.press("End")
+  await page.keyboard.press("Delete")
+  await checks
+    .getByText("{{nobody_knows}} has no value.")
+    .first()
+    .waitFor({ state: "detached", ...patiently })
+})
+
 test("on a phone the topics, the outline and the settings stand behind each other", async () => {
   onTestFailed(() => pictures(browser))
   handbook = await collection(`Phone ${Date.now()}`, ["Weights", "Prices"])

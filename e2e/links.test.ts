@@ -51,6 +51,9 @@ test("a first link is added, and says what is wrong with its address", async () 
   await said("Link added.")
 
   await row("Statistics office").getByText("Not checked").waitFor()
+  await page.getByLabel("Status").selectOption("Broken")
+  await said("No links match these filters.")
+  await page.getByLabel("Status").selectOption("Not checked")
   await row("Statistics office").getByText("Nowhere").waitFor()
 })
 

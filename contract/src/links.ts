@@ -83,7 +83,13 @@ export type LinkedTopic = z.output<typeof LinkedTopic>
 const Search = Page.extend({ search: z.string().trim().max(200).default(""), include_usage: Flag.optional() })
 
 export const links = {
-  list: route({ method: "GET", path: "/api/links", query: Search, answer: z.array(Link), paged: true }),
+  list: route({
+    method: "GET",
+    path: "/api/links",
+    query: Search.extend({ status: z.enum(linkStatuses).optional() }),
+    answer: z.array(Link),
+    paged: true,
+  }),
   create: route({ method: "POST", path: "/api/links", body: NewLink, answer: Link, status: 201 }),
   /** Addresses within the hub that lead to what is not there, by topic. */
   broken: route({ method: "GET", path: "/api/links/broken", query: Page, answer: z.array(BrokenLink), paged: true }),

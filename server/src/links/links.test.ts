@@ -1,5 +1,5 @@
 import { linkChecks } from "@hub/contract/link-checks"
-import { links } from "@hub/contract/links"
+import { links, type LinkStatus } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { type Hub, hubOver, now, test } from "../../test/hub.ts"
@@ -69,6 +69,22 @@ test("links are searched by title, code and address, and percent signs are only 
   expect(await found("rates.test")).toEqual(["Rates 100%"])
   expect(await found("0%")).toEqual(["Rates 100%"])
   expect(await found("%o%")).toEqual([])
+})
+
+test("links are found by what became of their address", async ({ hub }) => {
+  const { answer: topic } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "" } })
+  await added(hub, { title: "There", url: `/topics/${topic.id}` })
+  await added(hub, { title: "Gone", url: "/topics/987654" })
+  await added(hub, office)
+  const found = async (status: LinkStatus) => {
+    const { answer, headers } = await hub.as("ben")(links.list, { query: { status } })
+    return [answer.map(({ title }) => title), headers["x-total-count"]]
+  }
+
+  expect(await found("ok")).toEqual([["There"], "1"])
+  expect(await found("broken")).toEqual([["Gone"], "1"])
+  expect(await found("unchecked")).toEqual([["Statistics office"], "1"])
+  expect(await found("redirected")).toEqual([[], "0"])
 })
 
 test("the library comes in pages that hold every link once", async ({ hub }) => {

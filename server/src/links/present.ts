@@ -14,6 +14,9 @@ export const leadsTo = (key: string) => sql<LinkStatus>`case
   ) then 'ok' else 'broken' end
   else 'unchecked' end`
 
+/** What the hub knows itself, and otherwise what the address answered last. */
+export const linkStatus = sql<LinkStatus>`coalesce(nullif(${leadsTo("links.key")}, 'unchecked'), links.check_status, 'unchecked')`
+
 export const linkColumns = [
   "links.id",
   "links.title",
@@ -23,7 +26,7 @@ export const linkColumns = [
   "links.created_at",
   "links.checked_at",
   "links.check_note",
-  sql<LinkStatus>`coalesce(nullif(${leadsTo("links.key")}, 'unchecked'), links.check_status, 'unchecked')`.as("status"),
+  linkStatus.as("status"),
 ] as const
 
 type Row = Omit<LinkRow, "key" | "check_status"> & { status: LinkStatus; usage_count?: number | null }

@@ -7,8 +7,8 @@ import { FindingList } from "./FindingList.tsx"
 import { checksOf } from "./queries.ts"
 
 /** What the rules find in a collection's topics, before anything is published. */
-export function ChecksSection({ collection_id }: { collection_id: number }) {
-  const { data, error, refetch } = useQuery(checksOf({ collection: collection_id }))
+export function ChecksSection({ collection_id, as_of }: { collection_id: number; as_of?: number }) {
+  const { data, error, refetch } = useQuery(checksOf({ collection: collection_id }, as_of))
   if (error) return <ErrorState what="The checks could not be made." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data

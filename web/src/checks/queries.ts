@@ -1,12 +1,13 @@
 import { checks } from "@hub/contract/checks"
-import { queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
-/** What stands in the way of publishing a topic or a collection as it is now. */
-export function checksOf(place: { topic: number } | { collection: number }) {
+/** What stands in the way of publishing a topic or a collection as it is now, or as of a version of its outline. */
+export function checksOf(place: { topic: number } | { collection: number }, as_of?: number) {
   return queryOptions({
-    queryKey: ["checks", place],
+    queryKey: ["checks", place, as_of],
     queryFn: ({ signal }) => call(checks.list, { query: place, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

@@ -85,7 +85,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: Deeds & { l
   )
 }
 
-const statusWords = {
+export const statusWords = {
   ok: "OK",
   redirected: "Redirected",
   broken: "Broken",

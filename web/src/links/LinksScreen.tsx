@@ -1,4 +1,4 @@
-import { type Link as LibraryLink, links, type LinkUse } from "@hub/contract/links"
+import { type Link as LibraryLink, links, linkStatuses, type LinkUse } from "@hub/contract/links"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
@@ -16,7 +16,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { BrokenLinks } from "./BrokenLinks.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
-import { LinkTable } from "./LinkTable.tsx"
+import { LinkTable, statusWords } from "./LinkTable.tsx"
 import { LinkUses } from "./LinkUses.tsx"
 import { linkList, useLinksChanged } from "./queries.ts"
 import { useChecks } from "./use-checks.ts"
@@ -29,13 +29,13 @@ type Open =
   | { what: "refused"; link: LibraryLink; sentence: string; topics: LinkUse[] }
 
 export function LinksScreen() {
-  const { q, view, cursor } = linkSearch(useSearch({ strict: false }))
+  const { view, cursor, ...filters } = linkSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const changed = useLinksChanged()
-  const page = useQuery({ ...linkList(q ?? "", cursor), enabled: view === undefined })
+  const page = useQuery({ ...linkList(filters, cursor), enabled: view === undefined })
   const [open, setOpen] = useState<Open | null>(null)
   const author = useSession()?.can.author ?? false
-  const first: LinkSearch = { ...(q === undefined ? {} : { q }), ...(view === undefined ? {} : { view }) }
+  const first: LinkSearch = { ...filters, ...(view === undefined ? {} : { view }) }
   const go = (search: LinkSearch) => void navigate({ to: "/all-links", search })
   const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
   const close = () => setOpen(null)
@@ -92,10 +92,10 @@ export function LinksScreen() {
       ) : (
         <>
           <FilterBar
-            key={q ?? ""}
+            key={filters.q ?? ""}
             placeholder="Title, code or URL"
-            fields={[]}
-            values={q === undefined ? {} : { q }}
+            fields={[statusField]}
+            values={filters}
             onFind={(values) => go(linkSearch(values))}
           />
           <ListFrame
@@ -103,7 +103,7 @@ export function LinksScreen() {
             page={page}
             cursor={cursor}
             onGo={turn}
-            filtered={q !== undefined}
+            filtered={Object.keys(filters).length > 0}
             onClear={() => go({})}
             empty={
               <EmptyState sentence="No links yet. A link in the library is changed in one place.">{add}</EmptyState>
@@ -139,6 +139,13 @@ export function LinksScreen() {
       )}
     </>
   )
+}
+
+const statusField = {
+  name: "status",
+  label: "Status",
+  any: "Any status",
+  options: linkStatuses.map((value) => ({ value, label: statusWords[value] })),
 }
 
 const tabs: { words: string; search: LinkSearch }[] = [

@@ -1,13 +1,18 @@
 import { links } from "@hub/contract/links"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
+import type { LinkSearch } from "./search.ts"
 
 const at = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
-export function linkList(search: string, cursor: string | undefined) {
+export function linkList({ q: search = "", status }: LinkSearch, cursor: string | undefined) {
   return queryOptions({
-    queryKey: ["links", "list", search, cursor],
-    queryFn: ({ signal }) => callPage(links.list, { query: { search, include_usage: "true", ...at(cursor) }, signal }),
+    queryKey: ["links", "list", search, status, cursor],
+    queryFn: ({ signal }) =>
+      callPage(links.list, {
+        query: { search, include_usage: "true", ...(status === undefined ? {} : { status }), ...at(cursor) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { Alert, SegmentedControl, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { type KeyboardEvent, useMemo, useState } from "react"
+import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react"
 import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
 import { Button } from "../../widgets/Button.tsx"
@@ -15,6 +15,8 @@ import { readingOf } from "./reading.ts"
 import { Tree } from "./Tree.tsx"
 import { useBoard } from "./use-board.ts"
 import { useDeeds } from "./use-deeds.ts"
+
+const ChecksSection = lazy(async () => ({ default: (await import("../../checks/ChecksSection.tsx")).ChecksSection }))
 
 type BuilderProps = {
   id: number
@@ -129,6 +131,9 @@ export function Builder({ id, about }: BuilderProps) {
             />
           )}
         </div>
+        <Suspense>
+          <ChecksSection collection_id={id} as_of={board.version()} />
+        </Suspense>
         <VisuallyHidden component="output">{deeds.told}</VisuallyHidden>
       </div>
     </DragContext>
