@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import pg from "pg"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
 import { runHub } from "../server/test/program.ts"
 import { freePort } from "../server/test/free-port.ts"
@@ -14,22 +16,45 @@ export const phone = { width: 390, height: 844 }
 
 export type Hub = Awaited<ReturnType<typeof startHub>>
 
-/** A real hub in a process of its own, on a folder of its own. */
+/** A real hub in a process of its own, on a folder of its own, and on a database of the server that is given for tests. */
 export async function startHub(env: Record<string, string> = {}) {
+  const database = await ownDatabase()
   const data = await mkdtemp(join(tmpdir(), "hub-e2e-"))
   const port = await freePort()
-  const hub = runHub({ HUB_DATA_DIR: data, HUB_PORT: String(port), ...env })
+  const settings: Record<string, string> = { HUB_DATA_DIR: data, HUB_PORT: String(port), ...database.env, ...env }
+  const hub = runHub(settings)
   await hub.says("listens on")
   return {
     ...hub,
     url: `http://127.0.0.1:${port}`,
     data,
+    /** What another hub needs to go on with the same data. */
+    settings,
     async stop() {
       hub.child.kill("SIGTERM")
       const code = await hub.end
+      await database.drop()
       await rm(data, { recursive: true, force: true })
       return code
     },
+  }
+}
+
+/** Without a server to make it on, the hub embeds its database. */
+async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  const server = process.env.HUB_TEST_DATABASE_URL
+  if (server === undefined) return { env: {}, drop: async () => {} }
+  const name = `hub_e2e_${randomUUID().replaceAll("-", "")}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  return {
+    env: { HUB_DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href },
+    drop: () => admin(`drop database ${name} with (force)`),
   }
 }
 

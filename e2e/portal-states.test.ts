@@ -148,14 +148,15 @@ async function bringAbout(): Promise<void> {
 async function runOut(link: string): Promise<void> {
   hub.child.kill("SIGTERM")
   await hub.end
-  const database = await openDatabase({ folder: join(hub.data, "database") }, () => {})
+  const url = hub.settings["HUB_DATABASE_URL"]
+  const database = await openDatabase(url === undefined ? { folder: join(hub.data, "database") } : { url }, () => {})
   await database.db
     .updateTable("review_links")
     .set({ expires_at: new Date("2020-01-01T00:00:00Z") })
     .where("hash", "=", hashOf(link.split("/").at(-1)!))
     .execute()
   await database.close()
-  again = runHub({ HUB_DATA_DIR: hub.data, HUB_PORT: new URL(hub.url).port, ...account })
+  again = runHub(hub.settings)
   await again.says("listens on")
 }
 

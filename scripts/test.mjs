@@ -13,11 +13,12 @@ const postgres = await startPostgres()
 const follows = postgres ? { HUB_TEST_EXTERNAL_FOLLOWS: "true" } : {}
 runTests("rules and promises on the embedded database", ["pure", "server"], follows)
 
-if (postgres) runTests("promises on an external PostgreSQL", ["server"], { HUB_TEST_DATABASE_URL: postgres.url })
+const external = postgres ? { HUB_TEST_DATABASE_URL: postgres.url } : {}
+if (postgres) runTests("promises on an external PostgreSQL", ["server"], external)
 else console.log("No PostgreSQL server is installed here: its tests are left out.")
-await postgres?.stop()
 
 const chromium = findChromium()
-if (chromium) runTests("paths in the browser", ["browser"], { HUB_TEST_CHROMIUM: chromium })
+if (chromium) runTests("paths in the browser", ["browser"], { ...external, HUB_TEST_CHROMIUM: chromium })
 else console.log("Chromium is not here and could not be installed: the browser tests are left out.")
+await postgres?.stop()
 conclude()

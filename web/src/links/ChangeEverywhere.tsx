@@ -1,0 +1,88 @@
+import type { LinkUse } from "@hub/contract/links"
+import { Alert, Button, Modal, TextInput } from "@mantine/core"
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { CallFailed } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { count } from "../widgets/count.ts"
+import { useIsPhone } from "../widgets/phone.ts"
+import records from "../widgets/Records.module.css"
+import { Topics } from "./LinkUses.tsx"
+
+/** The topics that are changed, and those that are left as they are. */
+type Told = { changed: LinkUse[]; kept: LinkUse[] }
+
+type ChangeEverywhereProps<Seen extends Told, Key extends readonly unknown[]> = {
+  title: string
+  /** What the input is called, what it begins with, and what may stand in it. */
+  label: string
+  start: string
+  schema: z.ZodType<string>
+  preview: (value: string) => UseQueryOptions<Seen, Error, Seen, Key>
+  /** The sentences over both lists. */
+  changes: (topics: string) => string
+  keeps: string
+  action: string
+  /** Does it, and says in words what was done. */
+  apply: (value: string) => Promise<string>
+  /** What else shows it looks again. */
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Changes something in every topic, after a look at every topic that this changes. */
+export function ChangeEverywhere<Seen extends Told, Key extends readonly unknown[]>(
+  props: ChangeEverywhereProps<Seen, Key>,
+) {
+  const { title, label, start, preview, changes, keeps, action, apply, onChanged, onClose } = props
+  const isPhone = useIsPhone()
+  const form = useForm({ value: start })
+  const [looked, setLooked] = useState<string | null>(null)
+  const seen = useQuery({ ...preview(looked ?? ""), enabled: looked !== null })
+  const isCurrent = looked === form.values.value.trim()
+  const told = isCurrent ? seen.data : undefined
+  const refusal = isCurrent && seen.error instanceof CallFailed ? seen.error.failure.error : null
+
+  const Filled = z.object({ value: props.schema })
+  const look = form.submit(Filled, async ({ value }) => setLooked(value))
+  const change = form.submit(Filled, async ({ value }) => {
+    say(await apply(value), "success", 6000)
+    onClose()
+    await onChanged()
+  })
+
+  return (
+    <Modal fullScreen={isPhone} opened onClose={onClose} size="lg" title={title} transitionProps={{ duration: 0 }}>
+      <form className={records.form} onSubmit={(event) => void (told ? change(event) : look(event))} noValidate>
+        {(form.failure ?? refusal) && (
+          <Alert color="red" role="alert">
+            {form.failure ?? refusal}
+          </Alert>
+        )}
+        <TextInput label={label} autoComplete="off" required data-autofocus {...form.text("value")} />
+        {told && (
+          <section aria-label="Preview">
+            <p>{told.changed.length === 0 ? "No topic changes." : changes(count(told.changed.length, "topic"))}</p>
+            <Topics label="Topics that change" topics={told.changed} />
+            {told.kept.length > 0 && (
+              <>
+                <p>{keeps}</p>
+                <Topics label="Topics that stay" topics={told.kept} />
+              </>
+            )}
+          </section>
+        )}
+        <div className={records.ends}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy || seen.isFetching}>
+            {told ? action : "Preview"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
