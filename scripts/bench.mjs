@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { lists, timed } from "../server/bench/lists.mjs"
+import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
@@ -26,6 +27,10 @@ if (process.platform !== "linux") {
   process.exit(0)
 }
 install()
+if (process.argv[2] === "import") {
+  await measureImport(root, bundle)
+  process.exit()
+}
 await build()
 const engine = {
   growth: "markdown/bench/growth.ts",
@@ -80,6 +85,7 @@ run("Measuring how the engine's time grows with the text", process.execPath, ["d
 run("Reading and saving texts that nobody would write", process.execPath, ["dist/bench/torture.js"])
 run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
 await compareRoundTrips(root, bundle)
+await measureImport(root, bundle)
 
 const postgres = await startPostgres()
 if (postgres) {

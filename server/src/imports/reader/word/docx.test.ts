@@ -223,6 +223,20 @@ test("a publisher's own styles are guessed from their names and looks, and the i
   expect(chosen.documents[0]!.markdown).not.toContain("```")
 })
 
+test("a heading that ends like a sentence is one where its style's name says so", async () => {
+  const styles = style("HeadA", "HeadA") + style("Loud", "Loud", '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>')
+  const body = p("Hello, World!", "HeadA") + p("Text of some length.") + p("Stop!", "Loud")
+
+  expect(await markdownOf({ body, styles })).toBe("# Hello, World!\n\nText of some length.\n\nStop!\n")
+})
+
+test("one span of code is one, though a part of it is set in italics", async () => {
+  const code = '<w:rFonts w:ascii="Consolas"/>'
+  const body = `<w:p>${r("The pair ")}${r("(", code)}${r("index", `${code}<w:i/>`)}${r(", 1)", code)}${r(" in ")}${r("all", `${code}<w:i/>`)}</w:p>`
+
+  expect(await markdownOf({ body })).toBe("The pair `(index, 1)` in *`all`*\n")
+})
+
 test("words that look like Markdown or HTML stay words", async () => {
   const markdown = await markdownOf({ body: p("&lt;script&gt; *not bold* # 1. [a](b)") + p("1. not a list") })
 

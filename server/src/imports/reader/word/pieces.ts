@@ -16,7 +16,7 @@ const wrappings: Wrapping[] = ["strong", "emphasis", "delete", "underline", "sup
 export function phrasing(pieces: Piece[], ignored: Wrapping[] = []): PhrasingContent[] {
   return trimmed(
     nested(
-      pieces,
+      evenCode(pieces),
       wrappings.filter((each) => !ignored.includes(each)),
       new Set(ignored),
     ),
@@ -60,6 +60,30 @@ function pieceText(piece: Piece): string {
   }
 }
 
+/** One span of code carries a mark as a whole or not at all: `(index, value)` with `index` in italics is one span. */
+function evenCode(pieces: Piece[]): Piece[] {
+  const out: Piece[] = []
+  let span: Extract<Piece, { kind: "text" }>[] = []
+  const end = () => {
+    const first = span[0]?.marks
+    const even = span.every(({ marks }) =>
+      wrappings.every((each) => first && carriedBy(marks, each) === carriedBy(first, each)),
+    )
+    out.push(...(even ? span : span.map((piece) => ({ ...piece, marks: { code: true } }))))
+    span = []
+  }
+  for (const piece of pieces) {
+    if (piece.kind === "text" && piece.marks.code) {
+      span.push(piece)
+      continue
+    }
+    end()
+    out.push(piece)
+  }
+  end()
+  return out
+}
+
 function nested(pieces: Piece[], left: Wrapping[], applied: Set<Wrapping>): PhrasingContent[] {
   const [wrapping, ...rest] = left
   if (!wrapping) return leaves(pieces, applied)
@@ -96,7 +120,10 @@ function carries(piece: Piece, wrapping: Wrapping): boolean | undefined {
   if (piece.kind === "link") return piece.pieces.every((inner) => carries(inner, wrapping) ?? true)
   if (isBlank(piece)) return undefined
 
-  const marks = piece.marks
+  return carriedBy(piece.marks, wrapping)
+}
+
+function carriedBy(marks: Marks, wrapping: Wrapping): boolean {
   if (wrapping === "sup" || wrapping === "sub") return marks.vertical === wrapping
   return marks[wrapping] === true
 }

@@ -66,7 +66,7 @@ function mostUsed(uses: Use[]): Use | undefined {
 
 function guessedHeadings(uses: Use[], bodySize: number): Map<string, StyleRole> {
   const found = new Map<string, StyleRole>()
-  const candidates = uses.filter((use) => !use.style.role && !use.style.monospaced && isBrief(use))
+  const candidates = uses.filter((use) => !use.style.role && !use.style.monospaced && isShort(use))
   const above = candidates.some((use) => isChapterTitle(use.style.name)) ? 1 : 0
   let deepest = above
 
@@ -78,7 +78,7 @@ function guessedHeadings(uses: Use[], bodySize: number): Map<string, StyleRole> 
     deepest = Math.max(deepest, rank + above)
   }
 
-  const byLooks = candidates.filter((use) => !found.has(use.style.id) && standsOut(use, bodySize))
+  const byLooks = candidates.filter((use) => !found.has(use.style.id) && !isProse(use) && standsOut(use, bodySize))
   const sizes = [...new Set(byLooks.map((use) => use.style.size ?? bodySize))].toSorted((a, b) => b - a)
   for (const { style } of byLooks) found.set(style.id, headingAt(deepest + 1 + sizes.indexOf(style.size ?? bodySize)))
 
@@ -89,8 +89,13 @@ function headingAt(level: number): StyleRole {
   return `heading${Math.min(6, level)}` as StyleRole
 }
 
-function isBrief(use: Use): boolean {
-  return use.words / use.count <= 12 && use.sentences / use.count < 0.3
+function isShort(use: Use): boolean {
+  return use.words / use.count <= 12
+}
+
+/** A style whose paragraphs mostly end like sentences; only one whose name says so may head them: “Hello, World!”. */
+function isProse(use: Use): boolean {
+  return use.sentences / use.count >= 0.3
 }
 
 /** A bold table header, a run-in head or a bare number are bold and brief too, but head nothing. */
