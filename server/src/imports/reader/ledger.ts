@@ -9,6 +9,8 @@ export type Ledger = {
   kept: (thing: object) => void
   converted: (thing: object) => void
   lost: (thing: object, what: string) => void
+  /** Says more of something that is not lost: who changed it, and when. */
+  noted: (thing: object, what: string) => void
   lines: () => LedgerLine[]
 }
 
@@ -21,17 +23,19 @@ type Counted = { construct: string; where: string; weight: number }
 export function openLedger(): Ledger {
   const counted = new Map<object, Counted>()
   const fates = new Map<object, Fate>()
+  const notes = new Map<object, string>()
 
   return {
     count: (thing, construct, where, weight = 1) => void counted.set(thing, { construct, where, weight }),
     kept: (thing) => void fates.set(thing, "kept"),
     converted: (thing) => void fates.set(thing, "converted"),
     lost: (thing, what) => void fates.set(thing, { what }),
-    lines: () => balanced(counted, fates),
+    noted: (thing, what) => void notes.set(thing, what),
+    lines: () => balanced(counted, fates, notes),
   }
 }
 
-function balanced(counted: Map<object, Counted>, fates: Map<object, Fate>): LedgerLine[] {
+function balanced(counted: Map<object, Counted>, fates: Map<object, Fate>, notes: Map<object, string>): LedgerLine[] {
   const lines = new Map<string, LedgerLine>()
 
   for (const [thing, { construct, where, weight }] of counted) {
@@ -43,6 +47,8 @@ function balanced(counted: Map<object, Counted>, fates: Map<object, Fate>): Ledg
     if (fate === "kept") line.kept += weight
     else if (fate === "converted") line.converted += weight
     else addLoss(line.lost, { what: fate.what, where, count: weight })
+    const note = notes.get(thing)
+    if (note !== undefined && typeof fate === "string") (line.noted ??= []).push({ what: note, where, count: weight })
   }
 
   return [...lines.values()]

@@ -62,7 +62,15 @@ function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"],
   const documents = files.map(({ path, title, frontmatter, markdown, headings }) => {
     return { path, title, frontmatter, markdown, headings }
   })
-  return { kind: "markdown", documents, media, ledger: ledger.lines(), styles: [], warnings }
+  return {
+    kind: "markdown",
+    documents,
+    media,
+    ledger: ledger.lines(),
+    styles: [],
+    template: [],
+    warnings,
+  }
 }
 
 type Resolve = (url: string, kind: "link" | "image") => string | undefined

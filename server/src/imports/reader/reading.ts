@@ -1,3 +1,5 @@
+import type { ChangesChoice, CommentsChoice, StyleRole } from "@hub/contract/style-map"
+
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
 export type Reading = {
   kind: "word" | "markdown"
@@ -5,6 +7,8 @@ export type Reading = {
   media: Media[]
   ledger: LedgerLine[]
   styles: StyleUse[]
+  /** The names of the paragraph styles that a template's makers added to Word's own: by these it is known again. */
+  template: string[]
   warnings: string[]
 }
 
@@ -48,31 +52,28 @@ export type Media = {
   original: string | null
 }
 
-/** For every construct: in = kept + converted + all that `lost` lists. */
-export type LedgerLine = { construct: string; in: number; kept: number; converted: number; lost: Loss[] }
+/** For every construct: in = kept + converted + all that `lost` lists. `noted` tells more of what was not lost. */
+export type LedgerLine = {
+  construct: string
+  in: number
+  kept: number
+  converted: number
+  lost: Loss[]
+  noted?: Loss[]
+}
 
 export type Loss = { what: string; where: string; count: number }
 
 export type StyleUse = { id: string; name: string; count: number; sample: string; guess: StyleRole }
 
-export type StyleRole =
-  | "heading1"
-  | "heading2"
-  | "heading3"
-  | "heading4"
-  | "heading5"
-  | "heading6"
-  | "title"
-  | "code"
-  | "quote"
-  | "caption"
-  | "contents"
-  | "term"
-  | "definition"
-  | "plain"
+export type { StyleRole } from "@hub/contract/style-map"
 
-/** What an importer may set: the role of a style, by its id. */
-export type ReadingChoices = { styles?: Record<string, StyleRole> }
+/** What an importer may set: the role of a style, by its id, and what becomes of tracked changes and comments. */
+export type ReadingChoices = {
+  styles?: Record<string, StyleRole>
+  tracked_changes?: ChangesChoice
+  comments?: CommentsChoice
+}
 
 export type ReaderLimits = {
   entries: number

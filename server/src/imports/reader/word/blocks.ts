@@ -1,4 +1,5 @@
 import type { Blockquote, Code, Heading, Paragraph as ParagraphNode } from "@hub/markdown"
+import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import { openLists } from "./lists.ts"
 import type { OpenLists } from "./lists.ts"
@@ -58,11 +59,11 @@ function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
         return blockNodes(walk, each)
       case "w:ins":
       case "w:moveTo":
-        walk.ledger.converted(each)
+        settleChange(walk.ledger, each, walk.choices.tracked_changes)
         return blockNodes(walk, each)
       case "w:del":
       case "w:moveFrom":
-        walk.ledger.converted(each)
+        settleChange(walk.ledger, each, walk.choices.tracked_changes)
         return []
       case "mc:AlternateContent": {
         const branch = chosenBranch(each)
@@ -107,7 +108,7 @@ function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   const anchored = withAnchors(desk.walk, pieces)
   desk.walk.ledger.kept(paragraph.node)
   if (paragraph.role === "title") return placeTitle(desk, anchored, pieces)
-  if (paragraph.listed && paragraph.role !== "quote") {
+  if (paragraph.listed && paragraph.role !== "quote" && paragraph.role !== "note") {
     const { restarted, counters } = desk.walk
     const list = desk.lists.place(paragraph.listed, anchored, paragraph.left, restarted, counters)
     if (list) placeApartOnly(desk, list)
@@ -115,7 +116,8 @@ function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
       desk.walk.ledger.converted(paragraph.node)
     return
   }
-  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) return placeQuote(desk, paragraph, anchored)
+  if (paragraph.role === "note") return placeNote(desk, paragraph, anchored)
+  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) return placeQuote(desk, anchored)
   if (paragraph.role === "plain" && desk.lists.addToOpen([block(anchored)], paragraph.left)) return
   if (paragraph.role === "term") return placePlain(desk, bolded(anchored))
 
@@ -184,15 +186,29 @@ function isIndentedQuote(desk: Desk, paragraph: Paragraph): boolean {
   return plain && paragraph.indented >= 360 && !desk.lists.isOpenFor(paragraph.left) && desk.walk.tableDepth === 0
 }
 
-function placeQuote(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
-  const { last } = desk
-  if (last?.block.type === "blockquote" && last.block === desk.out.at(-1)) {
-    last.block.children.push(block(pieces))
-    return
-  }
+function placeQuote(desk: Desk, pieces: Piece[]): void {
+  if (goesOnWith(desk, "quote", pieces)) return
   const quote: Blockquote = { type: "blockquote", children: [block(pieces)] }
   placeApart(desk, [quote])
-  desk.last = { block: quote, style: paragraph.style.id }
+  desk.last = { block: quote, style: "quote" }
+}
+
+/** A note is a quote that says so on its first line: `> [!WARNING]`, after its style's name. */
+function placeNote(desk: Desk, { style }: Paragraph, pieces: Piece[]): void {
+  if (goesOnWith(desk, "note", pieces)) return
+  const kind = /tip|important|warning|caution/i.exec(style.name)?.[0].toUpperCase() ?? "NOTE"
+  const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind}]` }] }
+  const first = block(pieces)
+  if (first.type === "paragraph") marker.children.push({ type: "text", value: "\n" }, ...first.children)
+  const quote: Blockquote = { type: "blockquote", children: first.type === "paragraph" ? [marker] : [marker, first] }
+  placeApart(desk, [quote])
+  desk.last = { block: quote, style: "note" }
+}
+
+function goesOnWith({ last, out }: Desk, style: "quote" | "note", pieces: Piece[]): boolean {
+  if (last?.block.type !== "blockquote" || last.style !== style || last.block !== out.at(-1)) return false
+  last.block.children.push(block(pieces))
+  return true
 }
 
 function placePlain(desk: Desk, pieces: Piece[]): void {

@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Heading, Link } from "@hub/markdown"
 import type { Ledger } from "../ledger.ts"
-import type { ReaderLimits } from "../reading.ts"
+import type { ReaderLimits, ReadingChoices } from "../reading.ts"
 import type { Part } from "./package.ts"
 import type { Numbering } from "./numbering.ts"
 import type { Piece } from "./pieces.ts"
@@ -14,6 +14,7 @@ export type OpenField = { node: XmlNode; instruction: string; showing: boolean; 
 /** What is known while a document is walked. `part` is where ids are looked up: the body, or the notes. */
 export type Walk = {
   limits: ReaderLimits
+  choices: ReadingChoices
   ledger: Ledger
   styles: Styles
   numbering: Numbering

@@ -154,17 +154,20 @@ test("pictures wait in the work folder under their hash; linked ones are never f
   ])
 })
 
-test("tracked changes are accepted, and a deleted paragraph end joins two paragraphs", async () => {
-  const deletedEnd = "<w:rPr><w:del/></w:rPr>"
-  const body =
-    `<w:p><w:pPr>${deletedEnd}</w:pPr>${r("One ")}<w:ins>${r("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
-    p("sentence.")
+test("notes and warnings become call-outs, by their style's name or by choice", async () => {
+  const styles = style("W", "Warning") + style("Box", "Box")
+  const body = p("Hot.", "W") + p("Very.", "W") + p("Text.") + p("By the way.", "Box")
 
-  const reading = await read({ body })
+  const reading = await read({ body, styles }, { styles: { Box: "note" } })
 
-  expect(reading.documents[0]!.markdown).toBe("One new sentence.\n")
-  expect(line(reading, "deletions")).toMatchObject({ in: 2, converted: 2 })
-  expect(line(reading, "insertions")).toMatchObject({ in: 1, converted: 1 })
+  expect(reading.documents[0]!.markdown).toBe("> [!WARNING]\n> Hot.\n>\n> Very.\n\nText.\n\n> [!NOTE]\n> By the way.\n")
+  expect(line(reading, "call-outs")).toMatchObject({ in: 3, kept: 3 })
+})
+
+test("the styles that are a template's own are told by name", async () => {
+  const own = '<w:style w:type="paragraph" w:customStyle="1" w:styleId="HA"><w:name w:val="Head A"/></w:style>'
+
+  expect((await read({ body: p("Text."), styles: headingStyles + own })).template).toEqual(["Head A"])
 })
 
 test("equations become TeX, in the line or on their own", async () => {
@@ -179,7 +182,8 @@ test("what a topic has no place for is listed as lost, with its place", async ()
   const body = `${contents}${p("Prices", "H1")}<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
   const comments = `<w:comment w:id="0" w:author="Cleo">${p("Is that so?")}</w:comment>`
 
-  const reading = await read({ body, styles: headingStyles, comments, header: p("Confidential") })
+  const parts = { body, styles: headingStyles, comments, header: p("Confidential") }
+  const reading = await read(parts, { comments: "drop" })
 
   expect(reading.documents[0]!.markdown).toBe("# Prices\n\nText\n")
   expect(line(reading, "comments").lost).toEqual([

@@ -6,6 +6,7 @@ import { nameWithoutExtension } from "../names.ts"
 import type { ReaderLimits, Reading, ReadingChoices } from "../reading.ts"
 import type { Archive } from "../zip.ts"
 import { anchorId, readBlocks } from "./blocks.ts"
+import { withoutChanges } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import { storeImages } from "./images.ts"
 import { readNotes } from "./notes.ts"
@@ -33,6 +34,7 @@ export async function readWord(
   const styles = readStyles((await word.part("styles"))?.root)
   const numbering = readNumbering((await word.part("numbering"))?.root, styles)
   const roots = [body, ...[...notes.texts.values()].map((note) => note.node)]
+  if (choices.tracked_changes === "reject") for (const root of roots) withoutChanges(root)
   const roles = settleRoles(roots, styles, choices)
   const media = openMediaStore(work, limits)
   const images = await storeImages(word, [word.main, ...noteParts], media)
@@ -43,6 +45,7 @@ export async function readWord(
 
   const walk: Walk = {
     limits,
+    choices,
     ledger,
     styles,
     numbering,
@@ -78,6 +81,7 @@ export async function readWord(
     media: media.all(),
     ledger: ledger.lines(),
     styles: roles.inventory,
+    template: styles.own,
     warnings: [...walk.warnings],
   }
 }

@@ -1,10 +1,13 @@
 import type { FootnoteReference } from "@hub/markdown"
+import { signed } from "./changes.ts"
 import { apart } from "./context.ts"
 import type { Notes, Walk } from "./context.ts"
 import type { WordPackage } from "./package.ts"
 import type { ReadBlocks } from "./runs.ts"
 import { textOf } from "./style-guess.ts"
 import type { XmlNode } from "./xml.ts"
+
+const longestComment = 2000
 
 /** Separators are stored among the notes, but nobody wrote them. */
 const separators = new Set(["separator", "continuationSeparator", "continuationNotice"])
@@ -49,6 +52,10 @@ export function noteReference(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
 export function commented(walk: Walk, node: XmlNode): void {
   const comment = walk.notes.comments.get(node.attributes["w:id"] ?? "")
   const author = comment?.attributes["w:author"] || "someone"
-  const text = comment ? textOf(comment).trim().slice(0, 120) : ""
-  walk.ledger.lost(node, `A comment by ${author}: “${text}”`)
+  const text = comment ? textOf(comment).trim() : ""
+  if (walk.choices.comments === "drop" || !comment)
+    return walk.ledger.lost(node, `A comment by ${author}: “${text.slice(0, 120)}”`)
+
+  walk.ledger.converted(node)
+  walk.ledger.noted(node, `A comment by ${signed(comment)}: “${text.slice(0, longestComment)}”`)
 }

@@ -1,4 +1,5 @@
 import type { StyleRole } from "../reading.ts"
+import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import type { Marks } from "./marks.ts"
 import type { Level } from "./numbering.ts"
@@ -68,7 +69,7 @@ function markIsDeleted(walk: Walk, properties: XmlNode | undefined): boolean {
   const mark = child(properties, "w:rPr")
   for (const change of ["w:ins", "w:del"]) {
     const changed = child(mark, change)
-    if (changed) walk.ledger.converted(changed)
+    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
   }
   return child(mark, "w:del") !== undefined
 }

@@ -1,4 +1,5 @@
 import type { BlockContent, DefinitionContent, PhrasingContent } from "@hub/markdown"
+import { settleChange } from "./changes.ts"
 import { apart } from "./context.ts"
 import type { OpenField, Walk } from "./context.ts"
 import { drawn } from "./drawings.ts"
@@ -54,11 +55,11 @@ function gatherOne(gathering: Gathering, node: XmlNode): void {
       return gatherSimpleField(gathering, node)
     case "w:ins":
     case "w:moveTo":
-      walk.ledger.converted(node)
+      settleChange(walk.ledger, node, walk.choices.tracked_changes)
       return gatherAll(gathering, node)
     case "w:del":
     case "w:moveFrom":
-      return walk.ledger.converted(node)
+      return settleChange(walk.ledger, node, walk.choices.tracked_changes)
     case "w:bookmarkStart":
       return addAnchor(gathering, node.attributes["w:name"] ?? "")
     case "w:sdt":

@@ -20,6 +20,8 @@ export type ParagraphStyle = {
 
 export type Styles = {
   defaultParagraph: string
+  /** The names of the paragraph styles that are not Word's own. */
+  own: string[]
   paragraph: (id: string) => ParagraphStyle
   runMarks: (id: string) => Marks
 }
@@ -34,6 +36,7 @@ type Style = {
 
 export function readStyles(root: XmlNode | undefined): Styles {
   const styles = new Map<string, Style>()
+  const own: string[] = []
   let defaultParagraph = ""
 
   for (const node of children(root, "w:style")) {
@@ -45,12 +48,15 @@ export function readStyles(root: XmlNode | undefined): Styles {
       paragraph: child(node, "w:pPr"),
       run: child(node, "w:rPr"),
     })
+    const isOwn = isOn(node.attributes["w:customStyle"] ?? "0") && node.attributes["w:type"] === "paragraph"
+    if (isOwn) own.push(value(node, "w:name") ?? id)
     const isDefault = isOn(node.attributes["w:default"] ?? "0")
     if (isDefault && node.attributes["w:type"] === "paragraph") defaultParagraph = id
   }
 
   return {
     defaultParagraph,
+    own: own.toSorted((one, other) => (one < other ? -1 : 1)),
     paragraph: remembered((id) => paragraphStyle(id, chain(styles, id))),
     runMarks: remembered((id) => runMarks(chain(styles, id))),
   }

@@ -1,4 +1,5 @@
 import type { Ledger } from "../ledger.ts"
+import { changeCalled } from "./changes.ts"
 import { fieldMeaning } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
 import type { Numbering } from "./numbering.ts"
@@ -46,7 +47,7 @@ export function survey(
     const mark = child(properties, "w:rPr")
     for (const change of ["w:ins", "w:del"]) {
       const changed = child(mark, change)
-      if (changed) count(changed, change === "w:ins" ? "insertions" : "deletions")
+      if (changed) count(changed, changeCalled(changed))
     }
     if (!text) return
 
@@ -55,6 +56,7 @@ export function survey(
       count(node, "headings")
     } else if (role === "code") count(node, "code lines")
     else if (role === "quote") count(node, "quotes")
+    else if (role === "note") count(node, "call-outs")
     else if (isListed(node, styles, numbering)) count(node, "list items")
   }
 
@@ -83,11 +85,11 @@ export function survey(
       }
       case "w:del":
       case "w:moveFrom":
-        count(node, "deletions")
+        count(node, changeCalled(node))
         return
       case "w:ins":
       case "w:moveTo":
-        count(node, "insertions")
+        count(node, changeCalled(node))
         break
       case "w:p": {
         const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? styles.defaultParagraph) === "contents"
@@ -107,7 +109,7 @@ export function survey(
       case "w:tr": {
         const deleted = child(child(node, "w:trPr"), "w:del")
         if (!deleted) break
-        count(deleted, "deletions")
+        count(deleted, changeCalled(deleted))
         return
       }
       case "w:tc":

@@ -1,5 +1,6 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hub/markdown"
 import { refuse } from "../refusal.ts"
+import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import type { Block, ReadBlocks } from "./runs.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
@@ -98,8 +99,10 @@ function headerRows(table: XmlNode, rows: Cell[][], marked: number): number {
 
 function rowsOf(walk: Walk, node: XmlNode): XmlNode[] {
   return wrappedNodes(walk, node, "w:tr").filter((row) => {
-    const deleted = child(child(row, "w:trPr"), "w:del")
-    if (deleted) walk.ledger.converted(deleted)
+    const properties = child(row, "w:trPr")
+    const deleted = child(properties, "w:del")
+    const changed = deleted ?? child(properties, "w:ins")
+    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
     return !deleted
   })
 }
@@ -114,7 +117,7 @@ function wrappedNodes(walk: Walk, node: XmlNode, name: string): XmlNode[] {
     if (each.name === "w:sdt") return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(walk, inner, name))
     if (each.name === "w:customXml") return wrappedNodes(walk, each, name)
     if (each.name !== "w:ins") return []
-    walk.ledger.converted(each)
+    settleChange(walk.ledger, each, walk.choices.tracked_changes)
     return wrappedNodes(walk, each, name)
   })
 }

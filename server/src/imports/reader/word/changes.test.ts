@@ -1,0 +1,88 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { p, r, saved, style, wordFile } from "../../../../test/word-file.ts"
+import type { WordParts } from "../../../../test/word-file.ts"
+import { readFileHere } from "../read.ts"
+import { readerLimits } from "../reading.ts"
+import type { Reading, ReadingChoices } from "../reading.ts"
+
+const work = mkdtempSync(join(tmpdir(), "hub-changes-"))
+
+async function read(parts: WordParts, choices: ReadingChoices = {}): Promise<Reading> {
+  const path = saved(work, "plan.docx", wordFile({ styles: style("H1", "heading 1"), ...parts }))
+  const reading = await readFileHere({ path, filename: "plan.docx", work, limits: readerLimits, choices })
+  if (reading.kind === "refused") throw new Error(reading.message)
+  return reading
+}
+
+const line = (reading: Reading, construct: string) => reading.ledger.find((each) => each.construct === construct)!
+
+test("tracked changes are accepted, and a deleted paragraph end joins two paragraphs", async () => {
+  const deletedEnd = "<w:rPr><w:del/></w:rPr>"
+  const body =
+    `<w:p><w:pPr>${deletedEnd}</w:pPr>${r("One ")}<w:ins>${r("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
+    p("sentence.")
+
+  const reading = await read({ body })
+
+  expect(reading.documents[0]!.markdown).toBe("One new sentence.\n")
+  expect(line(reading, "deletions")).toMatchObject({ in: 2, converted: 2 })
+  expect(line(reading, "insertions")).toMatchObject({ in: 1, converted: 1 })
+})
+
+const change = (kind: string, words: string, inside: string) =>
+  `<w:${kind} w:author="Cleo" w:date="2024-03-01T10:00:00Z"><w:r><w:${inside} xml:space="preserve">${words}</w:${inside}></w:r></w:${kind}>`
+
+test("tracked changes can be rejected: the text is as it was before them", async () => {
+  const row = (mark: string, words: string) => `<w:tr><w:trPr>${mark}</w:trPr><w:tc>${p(words)}</w:tc></w:tr>`
+  const body =
+    `<w:p>${r("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${r("rise.")}</w:p>` +
+    `<w:p><w:pPr><w:rPr><w:ins/></w:rPr></w:pPr>${r("Split ")}</w:p>${p("here.")}` +
+    `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${r("Joined,")}</w:p>${p("not.")}` +
+    `<w:p><w:pPr><w:pStyle w:val="H1"/><w:pPrChange><w:pPr/></w:pPrChange></w:pPr>${r("Once text")}</w:p>` +
+    `<w:tbl>${row("<w:tblHeader/>", "Head")}${row("<w:ins/>", "added")}${row("<w:del/>", "removed")}</w:tbl>` +
+    `<w:p>${change("moveFrom", "moved", "t")}</w:p><w:p>${change("moveTo", "moved", "t")}</w:p>`
+
+  const rejected = await read({ body }, { tracked_changes: "reject" })
+  const accepted = await read({ body })
+
+  expect(rejected.documents[0]!.markdown).toBe(
+    "Prices old rise.\n\nSplit here.\n\nJoined,\n\nnot.\n\nOnce text\n\n| Head |\n| - |\n| removed |\n\nmoved\n",
+  )
+  expect(accepted.documents[0]!.markdown).toBe(
+    "Prices new rise.\n\nSplit\n\nhere.\n\nJoined,not.\n\n# Once text\n\n| Head |\n| - |\n| added |\n\nmoved\n",
+  )
+  for (const construct of ["insertions", "deletions"])
+    expect(line(rejected, construct)).toMatchObject({ in: line(accepted, construct).in, lost: [] })
+})
+
+test("a tracked change is told of with its author and its day, and with what became of it", async () => {
+  const body = `<w:p>${r("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${r("rise.")}</w:p>`
+
+  const accepted = await read({ body })
+  const rejected = await read({ body }, { tracked_changes: "reject" })
+
+  expect(line(accepted, "insertions").noted).toEqual([
+    { what: "Inserted by Cleo on 2024-03-01: “new”. Accepted", where: "paragraph 1", count: 1 },
+  ])
+  expect(line(rejected, "deletions").noted).toEqual([
+    { what: "Deleted by Cleo on 2024-03-01: “old”. Rejected", where: "paragraph 1", count: 1 },
+  ])
+})
+
+test("comments are kept in the account, or dropped and listed as lost", async () => {
+  const body = `<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
+  const comments = `<w:comment w:id="0" w:author="Cleo" w:date="2024-03-01T10:00:00Z">${p("Is that so?")}</w:comment>`
+
+  const kept = await read({ body, comments }, { comments: "keep" })
+  const dropped = await read({ body, comments }, { comments: "drop" })
+
+  expect(line(kept, "comments")).toMatchObject({
+    converted: 1,
+    lost: [],
+    noted: [{ what: "A comment by Cleo on 2024-03-01: “Is that so?”", where: "paragraph 1" }],
+  })
+  expect(line(dropped, "comments").lost[0]!.what).toBe("A comment by Cleo: “Is that so?”")
+})

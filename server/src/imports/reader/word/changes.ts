@@ -1,0 +1,82 @@
+import type { ChangesChoice } from "@hub/contract/style-map"
+import type { Ledger } from "../ledger.ts"
+import { child } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
+/** What is the other way round in a document whose changes are rejected. */
+const mirrored: Record<string, string> = {
+  "w:ins": "w:del",
+  "w:del": "w:ins",
+  "w:moveTo": "w:moveFrom",
+  "w:moveFrom": "w:moveTo",
+  "w:cellIns": "w:cellDel",
+  "w:cellDel": "w:cellIns",
+  "w:delText": "w:t",
+  "w:delInstrText": "w:instrText",
+}
+
+/** Former properties stand inside the ones that replaced them. */
+const formerly: Record<string, string> = {
+  "w:pPr": "w:pPrChange",
+  "w:rPr": "w:rPrChange",
+  "w:tcPr": "w:tcPrChange",
+  "w:trPr": "w:trPrChange",
+  "w:tblPr": "w:tblPrChange",
+}
+
+const isTurned = new WeakSet<XmlNode>()
+
+/**
+ * Rejecting all changes is accepting those of the mirrored document, in which what was inserted is deleted, what was
+ * deleted is inserted, and properties are what they were before.
+ */
+export function withoutChanges(node: XmlNode): void {
+  const former = child(node, formerly[node.name] ?? "")
+  if (former) restore(node, former)
+
+  const name = mirrored[node.name]
+  if (name) {
+    node.name = name
+    isTurned.add(node)
+  }
+  for (const each of node.children) withoutChanges(each)
+}
+
+/** A mark of a paragraph's end and of a change of a row are no part of what stood there before. */
+function restore(node: XmlNode, change: XmlNode): void {
+  const before = change.children.find((each) => each.name === node.name)
+  const marks = node.children.filter(
+    (each) => each.name in mirrored || (node.name === "w:pPr" && each.name === "w:rPr"),
+  )
+  node.children = [
+    ...(before?.children ?? []).filter((each) => !marks.some(({ name }) => name === each.name)),
+    ...marks,
+  ]
+}
+
+/** What a change is called in the account: what its author did, whatever becomes of it. */
+export function changeCalled(node: XmlNode): "insertions" | "deletions" {
+  return /^w:(ins|moveTo|cellIns)$/.test(node.name) === isTurned.has(node) ? "deletions" : "insertions"
+}
+
+/** A change that has come to an end, with its author and date. */
+export function settleChange(ledger: Ledger, node: XmlNode, choice: ChangesChoice = "accept"): void {
+  const did = changeCalled(node) === "insertions" ? "Inserted" : "Deleted"
+  const words = wordsIn(node).replaceAll(/\s+/g, " ").trim()
+  const shown = words ? `: “${words.slice(0, 120)}”` : ""
+  const end = choice === "reject" ? "Rejected" : "Accepted"
+
+  ledger.converted(node)
+  ledger.noted(node, `${did} by ${signed(node)}${shown}. ${end}`)
+}
+
+/** Who, and on which day as the author's clock had it. */
+export function signed(node: XmlNode): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(node.attributes["w:date"] ?? "")?.[0]
+  return `${node.attributes["w:author"] || "someone"}${day ? ` on ${day}` : ""}`
+}
+
+function wordsIn(node: XmlNode): string {
+  if (node.name === "w:t" || node.name === "w:delText") return node.text
+  return node.children.map(wordsIn).join("")
+}
