@@ -155,6 +155,7 @@ export const facts = {
   "import.uploaded": z.object({ filename: z.string() }),
   "import.converted": z.object({ topics: z.number() }),
   "import.failed": z.object({ error: z.string() }),
+  "import.read_again": z.object({ filename: z.string() }),
   "import.retried": z.object({ filename: z.string() }),
   "import.cancelled": z.object({ filename: z.string() }),
   "import.rejected": z.object({ filename: z.string() }),

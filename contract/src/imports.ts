@@ -25,6 +25,8 @@ export const LedgerLine = z.object({
   kept: z.number(),
   converted: z.number(),
   lost: z.array(z.object({ what: z.string(), where: z.string(), count: z.number() })),
+  /** More about what was not lost: who made a change, what a comment says. */
+  noted: z.array(z.object({ what: z.string(), where: z.string(), count: z.number() })).optional(),
 })
 
 export const Import = z.object({

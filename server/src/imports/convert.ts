@@ -10,7 +10,7 @@ import { importFor } from "./get.ts"
 import { canMove } from "./import.ts"
 import { moveImport } from "./move.ts"
 import type { Media, Reading } from "./reader/reading.ts"
-import { readUpload } from "./reader/run.ts"
+import { readAsChosen } from "./styles/read.ts"
 import { countAtEachLevel } from "./split.ts"
 import { propose } from "./propose.ts"
 
@@ -24,7 +24,7 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
   if (!row) return
   const work = join(ctx.house.work_folder, `import-${import_id}-${randomUUID()}`)
   try {
-    const reading = await readUpload(ctx.house.files.pathOf(row.sha256), row.filename, {
+    const reading = await readAsChosen(ctx, row, {
       entry: builtEntry("imports-reader-child"),
       work,
       signal,

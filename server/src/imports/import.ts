@@ -11,6 +11,8 @@ const moves = {
   fail: { from: ["queued", "converting"], to: "failed" },
   retry: { from: ["failed"], to: "queued" },
   cancel: { from: ["queued", "converting"], to: "cancelled" },
+  /** The same file, with other roles of its styles. */
+  readAgain: { from: ["needs_review"], to: "queued" },
   reject: { from: ["needs_review"], to: "rejected" },
 } as const satisfies Record<string, { from: readonly ImportStatus[]; to: ImportStatus }>
 

@@ -1,4 +1,5 @@
 import { imports } from "@hub/contract/imports"
+import { styleMap } from "@hub/contract/style-map"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { acceptImport } from "./accept.ts"
@@ -10,6 +11,8 @@ import { importFor } from "./get.ts"
 import { importHistory, importMedia, listItems, readItem } from "./list.ts"
 import { presentInFull } from "./present.ts"
 import { resplitImport } from "./propose.ts"
+import { styleMapOf } from "./styles/get.ts"
+import { readAgain } from "./styles/read-again.ts"
 import { uploadImports } from "./upload.ts"
 
 export function openImports(doors: Doors) {
@@ -24,6 +27,8 @@ export function openImports(doors: Doors) {
     changeItem(ctx, params.id, params.item_id, body),
   )
   doors.open(imports.resplit, "imports.import", (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
+  doors.open(styleMap.get, "imports.read", (ctx, { params }) => styleMapOf(ctx, params.id))
+  doors.open(styleMap.readAgain, "imports.import", (ctx, { params, body }) => readAgain(ctx, params.id, body))
   doors.open(imports.accept, "imports.import", (ctx, { params, body }) => acceptImport(ctx, params.id, body))
   doors.open(imports.reject, "imports.import", (ctx, { params }) => rejectImport(ctx, params.id))
   doors.open(imports.cancel, "imports.import", (ctx, { params }) => cancelImport(ctx, params.id))

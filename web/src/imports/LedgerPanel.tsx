@@ -8,6 +8,7 @@ const mostPlaces = 8
 /** The account of everything in the document: what was lost first. */
 export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }) {
   const losses = lossesIn(ledger)
+  const noted = ledger.flatMap((line) => line.noted ?? [])
   return (
     <div className={styles.ledger}>
       <section aria-label="Lost">
@@ -35,6 +36,21 @@ export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }
           <ul className={styles.losses}>
             {warnings.map((warning, index) => (
               <li key={index}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {noted.length > 0 && (
+        <section aria-label="Changes and comments">
+          <Title order={2} size="h5">
+            Changes and comments
+          </Title>
+          <ul className={styles.losses}>
+            {noted.map(({ what, where }, index) => (
+              <li key={index}>
+                {what}
+                <Places places={[where]} />
+              </li>
             ))}
           </ul>
         </section>

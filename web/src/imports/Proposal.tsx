@@ -8,9 +8,10 @@ import { LedgerPanel } from "./LedgerPanel.tsx"
 import { lostIn } from "./ledger.ts"
 import { ProposedTopics } from "./ProposedTopics.tsx"
 import { SplitLevel } from "./SplitLevel.tsx"
+import { StyleMapPanel } from "./StyleMapPanel.tsx"
 import { TopicPreview } from "./TopicPreview.tsx"
 
-type Pane = "topics" | "preview" | "account"
+type Pane = "topics" | "preview" | "styles" | "account"
 
 /** The topics beside the one that is looked at; on a phone one after the other. */
 export function Proposal({ row }: { row: ImportInFull }) {
@@ -47,6 +48,7 @@ export function Proposal({ row }: { row: ImportInFull }) {
           <Tabs.List>
             {phone && <Tabs.Tab value="topics">Topics</Tabs.Tab>}
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
+            {row.type === "word" && <Tabs.Tab value="styles">Styles</Tabs.Tab>}
             <Tabs.Tab value="account" rightSection={noted > 0 ? <Count number={noted} /> : undefined}>
               What was lost
             </Tabs.Tab>
@@ -54,6 +56,9 @@ export function Proposal({ row }: { row: ImportInFull }) {
           {phone && <Panel value="topics">{topics}</Panel>}
           <Panel value="preview">
             <TopicPreview import_id={row.id} item_id={selected} />
+          </Panel>
+          <Panel value="styles">
+            <StyleMapPanel row={row} />
           </Panel>
           <Panel value="account">
             <LedgerPanel row={row} />

@@ -1,0 +1,76 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { p, r, style, wordFile } from "../server/test/word-file.ts"
+import { admin, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let made = 0
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const own = (name: string) => style(name, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
+
+/** A manuscript in a publisher's template, of which no style says by its name that it is a heading. */
+async function manuscript(name: string, titles: string[], template: string) {
+  const chapter = (title: string) =>
+    p(title, `Opener${template}`) +
+    p("It is counted every month, and told on the first.", `Running${template}`) +
+    p("count(all)", `Talk${template}`)
+  const changed = `<w:p>${r("Prices ")}<w:ins w:author="Cleo" w:date="2026-03-01T09:00:00Z">${r("never ")}</w:ins>${r("rise.")}</w:p>`
+  const path = join(hub.data, name)
+  const styles = ["Opener", "Running", "Talk"].map((each) => own(each + template)).join("")
+  await writeFile(path, wordFile({ styles, body: titles.map(chapter).join("") + changed }))
+  return path
+}
+
+async function upload(path: string) {
+  await page.goto(`${hub.url}/import`)
+  await page.locator("input[type=file]").setInputFiles(path, patiently)
+  await page.getByRole("button", { name: /^(import|upload)/i }).click(patiently)
+  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+  await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
+  return page.url()
+}
+
+const styleOf = (name: string) => page.getByLabel(`What “${name}” is`)
+
+async function openStyles(address: string) {
+  await page.goto(address)
+  await page.getByRole("tab", { name: "Styles" }).click(patiently)
+  await page.getByRole("form", { name: "How the file is read" }).waitFor(patiently)
+}
+
+test("an importer says what a publisher's styles are, and the next file of the template is read like it", async () => {
+  onTestFailed(() => pictures(browser))
+  const template = `T${++made}`
+  const address = await upload(await manuscript(`chapter-${template}.docx`, ["Jobless rate", "Prices"], template))
+
+  await fitsEverywhere(page, "style-map", () => openStyles(address))
+  await styleOf(`Opener${template}`).selectOption("Heading 1")
+  await styleOf(`Talk${template}`).selectOption("Code")
+  await page.getByLabel("Tracked changes").selectOption("Reject all")
+  await page.getByRole("button", { name: "Read again" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Read again" }).click()
+  await page.getByRole("button", { name: "Import 2 topics" }).waitFor(patiently)
+  await page.getByRole("tab", { name: "What was lost" }).click()
+  await page.getByText("Inserted by Cleo on 2026-03-01: “never”. Rejected").waitFor(patiently)
+
+  const next = await upload(await manuscript(`next-${template}.docx`, ["Wages", "Hours", "Rents"], template))
+  await page.getByRole("button", { name: "Import 3 topics" }).waitFor(patiently)
+  await fitsEverywhere(page, "style-map-remembered", () => openStyles(next))
+  await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(patiently)
+  expect(await styleOf(`Talk${template}`).inputValue()).toBe("code")
+})

@@ -1,0 +1,32 @@
+import type { ChangesChoice, CommentsChoice, StyleFound, StyleRole } from "@hub/contract/style-map"
+import type { ColumnType, Generated, Selectable } from "kysely"
+
+declare module "../../platform/db/tables.ts" {
+  interface Tables {
+    import_readings: ImportReadingsTable
+    style_maps: StyleMapsTable
+  }
+}
+
+export type Roles = Record<string, StyleRole>
+
+export type ImportReadingsTable = {
+  import_id: number
+  tracked_changes: Generated<ChangesChoice>
+  comments: Generated<CommentsChoice>
+  /** By a style's id; nothing until the importer has chosen. */
+  roles: ColumnType<Roles | null, string | null | undefined, string | null>
+  styles: ColumnType<StyleFound[], string | undefined, string>
+  template: ColumnType<string[], string | undefined, string>
+  remembered_from: string | null
+}
+export type ImportReadingRow = Selectable<ImportReadingsTable>
+
+export type StyleMapsTable = {
+  id: Generated<number>
+  template: ColumnType<string[], string, string>
+  /** By a style's name. */
+  roles: ColumnType<Roles, string, string>
+  filename: string
+  updated_at: Date
+}

@@ -1,0 +1,113 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import type { ReadingOptions, StyleFound, StyleMap, StyleRole } from "@hub/contract/style-map"
+import { Button, NativeSelect, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { ask } from "../ask.ts"
+import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import styles from "./StyleMapPanel.module.css"
+import { stylesOf, useReadAgain } from "./style-queries.ts"
+import { roleLabel, roleOptions } from "./style-roles.ts"
+
+/** The styles a Word file uses and what each is taken for; the importer says otherwise and has the file read again. */
+export function StyleMapPanel({ row: { id } }: { row: ImportInFull }) {
+  const found = useQuery(stylesOf(id))
+  if (found.isError)
+    return (
+      <ErrorState what="The styles could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+    )
+  return found.data ? <Form id={id} map={found.data} /> : <LoadingRows />
+}
+
+function Form({ id, map }: { id: number; map: StyleMap }) {
+  const [set, setSet] = useState<Record<string, StyleRole>>({})
+  const [options, setOptions] = useState<ReadingOptions>(map)
+  const reading = useReadAgain(id)
+  const fixed = !map.can.read_again || reading.isPending
+  const roleOf = (style: StyleFound) => set[style.id] ?? style.role
+
+  async function readAgain(): Promise<void> {
+    const cost = "Titles and choices that you changed in the list will be lost."
+    if (!(await ask(cost, { title: "Read the file again?", yes: "Read again" }))) return
+    const roles = Object.fromEntries(map.styles.map((style) => [style.id, roleOf(style)]))
+    reading.mutate({ tracked_changes: options.tracked_changes, comments: options.comments, roles })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="How the file is read"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void readAgain()
+      }}
+    >
+      {map.remembered_from !== null && (
+        <p className={styles.remembered}>
+          This file has the template of “{map.remembered_from}”: its styles were read as they were set there.
+        </p>
+      )}
+      {map.styles.length === 0 && <Text c="dimmed">No paragraph of this file has a style.</Text>}
+      <ul className={styles.list}>
+        {map.styles.map((style) => (
+          <li key={style.id} className={styles.style}>
+            <div className={styles.about}>
+              <strong>{style.name}</strong> <span className={styles.count}>{count(style.count, "paragraph")}</span>
+              <div className={styles.sample}>{style.sample}</div>
+            </div>
+            <NativeSelect
+              aria-label={`What “${style.name}” is`}
+              className={styles.role}
+              value={roleOf(style)}
+              disabled={fixed}
+              data={roleOptions}
+              description={roleOf(style) === style.guess ? undefined : `Guessed: ${roleLabel(style.guess)}`}
+              inputWrapperOrder={["input", "description"]}
+              onChange={(event) => setSet({ ...set, [style.id]: event.currentTarget.value as StyleRole })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.options}>
+        <NativeSelect
+          label="Tracked changes"
+          value={options.tracked_changes}
+          disabled={fixed}
+          data={[
+            { value: "accept", label: "Accept all" },
+            { value: "reject", label: "Reject all" },
+          ]}
+          onChange={(event) =>
+            setOptions({ ...options, tracked_changes: event.currentTarget.value as ReadingOptions["tracked_changes"] })
+          }
+        />
+        <NativeSelect
+          label="Comments"
+          value={options.comments}
+          disabled={fixed}
+          data={[
+            { value: "keep", label: "Keep in the account" },
+            { value: "drop", label: "Drop" },
+          ]}
+          onChange={(event) =>
+            setOptions({ ...options, comments: event.currentTarget.value as ReadingOptions["comments"] })
+          }
+        />
+      </div>
+      {map.can.read_again && (
+        <>
+          <p className={styles.hint}>
+            {map.has_template
+              ? "What you set here is used for the next file of this template, too."
+              : "This file’s template has no styles of its own, so what you set counts for this file alone."}
+          </p>
+          <Button type="submit" className={styles.submit} loading={reading.isPending}>
+            Read again
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReadingOptions, type StyleRole, styleMap } from "@hub/contract/style-map"
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { call } from "../call.ts"
+import { say } from "../say.ts"
+import { importInFull } from "./queries.ts"
+
+/** How an import's file was read. */
+export function stylesOf(id: number) {
+  return queryOptions({
+    queryKey: ["imports", id, "styles"],
+    queryFn: ({ signal }) => call(styleMap.get, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+type Wish = ReadingOptions & { roles: Record<string, StyleRole> }
+
+/** Reads the kept file anew: what it proposed is forgotten, and the screen looks until the new proposal is there. */
+export function useReadAgain(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Wish) => call(styleMap.readAgain, { params: { id }, body }),
+    onSuccess: (answer) => {
+      cache.setQueryData(importInFull(id).queryKey, answer)
+      for (const part of ["items", "item", "styles"]) cache.removeQueries({ queryKey: ["imports", id, part] })
+    },
+    onError: (error) => {
+      say(error.message, "error")
+      return cache.invalidateQueries({ queryKey: importInFull(id).queryKey })
+    },
+  })
+}
