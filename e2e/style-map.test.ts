@@ -70,6 +70,7 @@ test("an importer says what a publisher's styles are, and the next file of the t
 
   const next = await upload(await manuscript(`next-${template}.docx`, ["Wages", "Hours", "Rents"], template))
   await page.getByRole("button", { name: "Import 3 topics" }).waitFor(patiently)
+  await page.getByText(`The styles were read as they were set for “chapter-${template}.docx”.`).waitFor(patiently)
   await fitsEverywhere(page, "style-map-remembered", () => openStyles(next))
   await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(patiently)
   expect(await styleOf(`Talk${template}`).inputValue()).toBe("code")

@@ -7,6 +7,7 @@ import styles from "./Imports.module.css"
 import { LedgerPanel } from "./LedgerPanel.tsx"
 import { lostIn } from "./ledger.ts"
 import { ProposedTopics } from "./ProposedTopics.tsx"
+import { RememberedStyles } from "./RememberedStyles.tsx"
 import { SplitLevel } from "./SplitLevel.tsx"
 import { StyleMapPanel } from "./StyleMapPanel.tsx"
 import { TopicPreview } from "./TopicPreview.tsx"
@@ -42,6 +43,7 @@ export function Proposal({ row }: { row: ImportInFull }) {
   return (
     <>
       {noted > 0 && <Noted lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
+      {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
       <div className={styles.proposal}>
         {!phone && topics}
         <Tabs value={pane} onChange={(value) => setChosen(value as Pane)} className={styles.pane} keepMounted={false}>

@@ -1,0 +1,18 @@
+import { Anchor } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import styles from "./Imports.module.css"
+import { stylesOf } from "./style-queries.ts"
+
+/** Says that the styles were read as an importer once set them, so that nobody wonders at the proposal. */
+export function RememberedStyles({ id, onShow }: { id: number; onShow: () => void }) {
+  const { data } = useQuery(stylesOf(id))
+  if (!data || data.remembered_from === null) return null
+  return (
+    <p className={styles.noted}>
+      The styles were read as they were set for “{data.remembered_from}”.{" "}
+      <Anchor component="button" type="button" onClick={onShow}>
+        See which
+      </Anchor>
+    </p>
+  )
+}
