@@ -26,14 +26,9 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
     budget.nodes -= 1
     if (budget.nodes < 0) refuse("too_large", "The document has more parts than can be read. Split it and try again.")
     if (open.length > limits.xmlDepth) tooDeep()
-    names.declare(tag.attributes)
-
-    const node = {
-      name: names.canonical(tag.name),
-      attributes: names.attributes(tag.attributes),
-      children: [],
-      text: "",
-    }
+    // An element's own name may be in a namespace that its attributes declare.
+    const attributes = names.attributes(tag.attributes)
+    const node = { name: names.canonical(tag.name), attributes, children: [], text: "" }
     open.at(-1)?.children.push(node)
     open.push(node)
   })
@@ -105,16 +100,12 @@ function canonicalNames() {
   const prefixes = new Map<string, string>()
   const seen = new Map<string, string>()
 
-  const declare = (attributes: Record<string, string>) => {
-    for (const [key, uri] of Object.entries(attributes)) {
-      if (key !== "xmlns" && !key.startsWith("xmlns:")) continue
-
-      const own = key.slice(6)
-      const canonical = prefixOf(uri) ?? own
-      if (prefixes.get(own) === canonical) continue
-      prefixes.set(own, canonical)
-      seen.clear()
-    }
+  const declare = (key: string, uri: string) => {
+    const own = key.slice(6)
+    const canonical = prefixOf(uri) ?? own
+    if (prefixes.get(own) === canonical) return
+    prefixes.set(own, canonical)
+    seen.clear()
   }
   const canonical = (name: string) => {
     const known = seen.get(name)
@@ -129,13 +120,25 @@ function canonicalNames() {
     return answer
   }
   const attributes = (given: Record<string, string>) => {
-    const kept: Record<string, string> = {}
-    for (const [key, text] of Object.entries(given)) {
-      if (key === "xmlns" || key.startsWith("xmlns:")) continue
-      kept[key.includes(":") ? canonical(key) : key] = text
+    let kept = none
+    let declares = false
+    for (const key in given) if (isDeclaration(key)) declares = true
+    if (declares) for (const key in given) if (isDeclaration(key)) declare(key, given[key] ?? "")
+    for (const key in given) {
+      if (isDeclaration(key) || isRevision(key)) continue
+      if (kept === none) kept = {}
+      kept[key.includes(":") ? canonical(key) : key] = given[key] ?? ""
     }
     return kept
   }
 
-  return { declare, canonical, attributes }
+  return { canonical, attributes }
 }
+
+/** Most elements have no attribute that is read; nothing ever adds one. */
+const none: Record<string, string> = {}
+
+const isDeclaration = (key: string) => key.startsWith("xmlns") && (key.length === 5 || key[5] === ":")
+
+/** `w:rsidR` and its like: in which session of editing Word wrote the element, which is a third of all attributes. */
+const isRevision = (key: string) => key.startsWith("w:rsid")
