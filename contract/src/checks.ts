@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Id, route } from "./route.ts"
 
 /**
- * Every rule that texts are checked by before they go out, with how grave it is and how it is mended. A finding that blocks
+ * Every rule that texts are checked by before they go out, with how grave it is unless administrators set it, and how it is mended. A finding that blocks
  * keeps an edition from going out; a warning goes with it.
  */
 export const checkRules = {
@@ -42,10 +42,13 @@ export const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 
-/** One finding of a rule, as grave as the rule is. */
-export const finding = (rule: CheckRule, found: Omit<Finding, "rule" | "severity">): Finding => ({
+/** How grave a hub takes its rules, where it says. */
+export type Gate = Partial<Record<CheckRule, Finding["severity"]>>
+
+/** One finding of a rule, as grave as the hub takes the rule. */
+export const finding = (rule: CheckRule, found: Omit<Finding, "rule" | "severity">, gate: Gate = {}): Finding => ({
   rule,
-  severity: checkRules[rule][0],
+  severity: gate[rule] ?? checkRules[rule][0],
   ...found,
 })
 

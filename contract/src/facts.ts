@@ -126,6 +126,8 @@ export const facts = {
     before_id: z.number().nullable(),
   }),
   "person.back": z.object({ before_id: z.number().nullable() }),
+  "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
+  "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
   /** A letter was given up; `about` is what it was about, as a notice names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
   "review.requested": OfReview.extend({ reviewer: z.string() }),

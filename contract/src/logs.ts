@@ -11,9 +11,6 @@ export type LogCategory = (typeof logCategories)[number]
 export const logPageSize = 50
 export const logRefresh = 30_000
 
-/** For how many days the log is kept; what happened itself is remembered longer. */
-export const logDays = 90
-
 /** One line of what the server did or noticed. No secret ever stands in it. */
 export const LogEntry = z.object({
   id: z.number(),

@@ -10,9 +10,6 @@ import { Storable } from "./text.ts"
 export const priorities = ["low", "medium", "high", "urgent"] as const
 export type Priority = (typeof priorities)[number]
 
-/** Section 9: a review is due this many days from now unless told. */
-export const reviewDays = 7
-
 /** How many people one round can ask. */
 export const reviewersPerRound = 20
 
@@ -116,13 +113,13 @@ export type Reviewer = z.output<typeof Reviewer>
 export const External = z.object({ name: PersonName, email: Email })
 export type External = z.output<typeof External>
 
-/** What a submission says besides whom it asks; the dialog uses the same schema. */
+/** What a submission says besides whom it asks; the dialog uses the same schema. What it leaves out is as the settings have it. */
 export const ReviewTerms = z.object({
-  priority: z.enum(priorities).default("medium"),
+  priority: z.enum(priorities).optional(),
   due_date: Day.optional(),
   message: Words.optional(),
   /** Whoever answers by a link enters a code first, which is mailed to him. */
-  code_required: z.boolean().default(false),
+  code_required: z.boolean().optional(),
 })
 
 export const ReviewFeedback = Review.extend({

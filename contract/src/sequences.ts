@@ -90,19 +90,22 @@ export const NewStep = z.object({
   instructions: Message.default(""),
 })
 
-/** What the set-up dialog sends. `reviewers` and the message are judged by the hub, in the words of section 8. */
+/**
+ * What the set-up dialog sends. `reviewers` and the message are judged by the hub, in the words of section 8; what is
+ * left out is as the settings have it.
+ */
 export const NewSequence = z.object({
   topic_id: Id,
   name: Name.nullish(),
   description: Message.nullish(),
   initial_message: Message.default(""),
-  priority: z.enum(priorities).default("medium"),
+  priority: z.enum(priorities).optional(),
   reviewers: z.array(NewStep).max(stepsPerSequence, `Use at most ${stepsPerSequence} reviewers.`).optional(),
-  auto_advance_on_approve: z.boolean().default(true),
-  pause_on_changes: z.boolean().default(true),
-  auto_start: z.boolean().default(true),
+  auto_advance_on_approve: z.boolean().optional(),
+  pause_on_changes: z.boolean().optional(),
+  auto_start: z.boolean().optional(),
   /** Whoever answers by a link enters a code first, which is mailed to him. */
-  code_required: z.boolean().default(false),
+  code_required: z.boolean().optional(),
   /** Accepted as described, and ignored: the hub knows who asks. */
   created_by: z.unknown().optional(),
 })

@@ -39,6 +39,8 @@ import { reviewNotices } from "./reviews/notices.ts"
 import { reminderPlans } from "./reviews/reminders/remind.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
 import { openReviews, reviewJobs } from "./reviews/routes.ts"
+import { openSettings } from "./settings/routes.ts"
+import type { MailInUse } from "./settings/mail.ts"
 import { openTags } from "./tags/routes.ts"
 import { openSample } from "./sample/routes.ts"
 import { openSearch } from "./search/routes.ts"
@@ -54,7 +56,7 @@ import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
 /** The one place that knows every feature. */
-export function openFeatures(doors: Doors, version: Version, signIn: SignInSettings) {
+export function openFeatures(doors: Doors, version: Version, signIn: SignInSettings, mail?: MailInUse) {
   openVersion(version)(doors)
   openAccount(doors, signIn)
   openProjects(doors)
@@ -85,6 +87,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openArchived(doors)
   openLogs(doors)
   openMetrics(doors)
+  openSettings(doors, { mail, second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   openImports(doors)
   openPublications(doors)
   openChecks(doors)

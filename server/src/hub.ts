@@ -19,6 +19,7 @@ import { createServer } from "./platform/http/server.ts"
 import { releaseAll, startWorker } from "./platform/jobs/work.ts"
 import { mailSender } from "./platform/mail/send.ts"
 import { root } from "./platform/root.ts"
+import { nameOf } from "./settings/now.ts"
 import { readVersion } from "./version/read.ts"
 
 type Outside = { onFatal: (sentence: string) => void; logger: boolean | object }
@@ -60,6 +61,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       keepLine(database.db, house.clock(), { level: "error", category: "system", event: "work.failed", details }).catch(
         (unwritten: unknown) => server.app.log.error(unwritten),
       )
+    const mail = config.smtp_url === undefined ? undefined : { smtp_url: config.smtp_url, from: config.mail_from }
     let draining = false
     const server = await createServer({
       house,
@@ -70,8 +72,8 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       trusted_proxies: config.trusted_proxies,
     })
     openHealth(server.app, house, () => draining)
-    openFeatures(server.doors, version, config.sign_in)
-    await serveBrowser(server.app, join(root, "dist", "web"))
+    openFeatures(server.doors, version, config.sign_in, mail)
+    await serveBrowser(server.app, join(root, "dist", "web"), () => nameOf(house))
 
     const setup_path = await openSetUp(house, config.admin)
     if (database.embedded) await releaseAll(house)
@@ -85,7 +87,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     const reacting = keepReacting(house, database.news, reactions)
     const worker = startWorker(house, {
       ...jobs,
-      ...(config.smtp_url === undefined ? {} : { "mail.send": mailSender(config.smtp_url, config.mail_from) }),
+      ...(mail ? { "mail.send": mailSender(mail.smtp_url, mail.from) } : {}),
     })
     database.news.on("jobs", worker.wake)
     const counting = keepCounting(house)

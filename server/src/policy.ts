@@ -162,6 +162,10 @@ export const rules = {
   "logs.see": { ...administer, changes: false },
   "metrics.see": { ...administer, changes: false },
 
+  "settings.see": { ...administer, changes: false },
+  /** A program does not decide how the hub keeps its people and texts. */
+  "settings.change": { ...administer, changes: true, inPerson: true },
+
   "mails.status": read,
   "mails.read": { ...administer, changes: false },
 } as const satisfies Record<string, Rule>

@@ -17,6 +17,7 @@ import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts
 import { packedDatabase } from "../src/platform/db/packed.ts"
 import { react } from "../src/platform/facts/react.ts"
 import { openFiles } from "../src/platform/files/files.ts"
+import type { MailInUse } from "../src/settings/mail.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
@@ -87,6 +88,7 @@ export async function hubOver(
     links_are_checked = false,
     public_url = "http://hub.test",
     sign_in = signIn,
+    mail = undefined as MailInUse | undefined,
     news = new EventEmitter(),
     tally = newTally(),
   } = {},
@@ -116,7 +118,7 @@ export async function hubOver(
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
   })
-  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in)
+  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in, mail)
 
   /** Makes a call as a player of the cast, as the holder of a bearer token, or as nobody. */
   const as =

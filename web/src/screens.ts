@@ -1,5 +1,3 @@
-const notBuilt = async () => (await import("./widgets/NotBuiltScreen.tsx")).NotBuiltScreen
-
 /**
  * The screens that few begin with, by their titles. The list is loaded with the first of them: in the routes, every page would
  * carry it.
@@ -52,7 +50,7 @@ export const screens = {
   "Archived Collections": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,
   "Archived Feedback": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,
   "Archived Bugs": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,
-  "Admin Settings": notBuilt,
+  "Admin Settings": async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen,
   "Create Notification": async () => (await import("./announcements/CreateScreen.tsx")).CreateScreen,
   "Manage Notifications": async () => (await import("./announcements/ManageScreen.tsx")).ManageScreen,
   "Edit Notification": async () => (await import("./announcements/EditScreen.tsx")).EditScreen,

@@ -1,16 +1,16 @@
 /** The letter by which a new user sets the first password. */
-export const setupLetter = (name: string, link: string) => ({
-  subject: "Set your password for Documentation Project Hub",
+export const setupLetter = (hub: string, name: string, link: string) => ({
+  subject: `Set your password for ${hub}`,
   text: paragraphs(
     `Hello ${name},`,
-    "an account in Documentation Project Hub was made for you. Set your password here and you are signed in:",
+    `an account in ${hub} was made for you. Set your password here and you are signed in:`,
     link,
     "The link works once, for 24 hours. If it has run out, ask your administrator for a new one.",
   ),
 })
 
-export const resetLetter = (name: string, link: string) => ({
-  subject: "Set a new password for Documentation Project Hub",
+export const resetLetter = (hub: string, name: string, link: string) => ({
+  subject: `Set a new password for ${hub}`,
   text: paragraphs(
     `Hello ${name},`,
     "somebody, probably you, asked for a new password for your account. Set it here:",
@@ -20,20 +20,20 @@ export const resetLetter = (name: string, link: string) => ({
 })
 
 /** Tells the owner of an account, who would notice if it was not him. */
-export const changedLetter = (name: string, login: string) => ({
+export const changedLetter = (hub: string, name: string, login: string) => ({
   subject: "Your password was changed",
   text: paragraphs(
     `Hello ${name},`,
-    "the password of your account in Documentation Project Hub was changed. You were signed out everywhere else.",
+    `the password of your account in ${hub} was changed. You were signed out everywhere else.`,
     `If it was not you, ask for a new password at once:\n${login}`,
   ),
 })
 
-export const declineLetter = (name: string, reason: string) => ({
+export const declineLetter = (hub: string, name: string, reason: string) => ({
   subject: "Your request for author access",
   text: paragraphs(
     `Hello ${name},`,
-    "thank you for asking for an author account in Documentation Project Hub. The request was declined:",
+    `thank you for asking for an author account in ${hub}. The request was declined:`,
     reason,
   ),
 })

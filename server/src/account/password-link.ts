@@ -2,6 +2,7 @@ import type { SetupEmail } from "@hub/contract/users"
 import type { Ctx } from "../platform/ctx.ts"
 import { postMail } from "../platform/mail/outbox.ts"
 import { newSecret } from "../platform/secrets.ts"
+import { settingsOf } from "../settings/now.ts"
 import { resetLetter, setupLetter } from "./letters.ts"
 import { revokePasswordTokens } from "./session.ts"
 
@@ -15,7 +16,8 @@ export async function passwordLink(tx: Ctx, purpose: "setup" | "reset", user: To
   await revokePasswordTokens(tx, user.id)
   const { secret, hash } = newSecret()
   const link = `${tx.house.public_url}/auth/${purpose}-password/${secret}`
-  const letter = purpose === "setup" ? setupLetter(user.name, link) : resetLetter(user.name, link)
+  const { hub_name } = await settingsOf(tx)
+  const letter = (purpose === "setup" ? setupLetter : resetLetter)(hub_name, user.name, link)
   const mail = await postMail(tx, { to_email: user.email, to_name: user.name, ...letter })
   await tx.db
     .insertInto("password_tokens")

@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
 import { postMail } from "../platform/mail/outbox.ts"
+import { settingsOf } from "../settings/now.ts"
 import { changedLetter } from "./letters.ts"
 
 export const accountReactions: Reactions = {
@@ -15,6 +16,7 @@ async function tellOwner(tx: Ctx, user_id: number) {
     .where("users.id", "=", user_id)
     .executeTakeFirst()
   if (user === undefined || user.email === null) return
-  const letter = changedLetter(user.name, `${tx.house.public_url}/login`)
+  const { hub_name } = await settingsOf(tx)
+  const letter = changedLetter(hub_name, user.name, `${tx.house.public_url}/login`)
   await postMail(tx, { to_email: user.email, to_name: user.name, ...letter })
 }

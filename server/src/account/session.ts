@@ -4,12 +4,11 @@ import { Refusal } from "../platform/failure.ts"
 import { hashOf, newSecret, sameSecret } from "../platform/secrets.ts"
 import { meOf } from "./me.ts"
 import "./tables.ts"
+import { settingsOf } from "../settings/now.ts"
 
 const minute = 60_000
 const accessLife = 15 * minute
-const rememberedLife = 30 * 24 * 60 * minute
-/** A session that is not remembered ends with the browser; this ends one that a browser kept open. */
-const browserLife = 24 * 60 * minute
+const hour = 60 * minute
 /** How long the cookie before the last is still good: two tabs may renew at once. */
 const grace = 30_000
 
@@ -20,6 +19,7 @@ const xsrfCookie = "XSRF-TOKEN"
 /** Begins a session for a user whose identity is proven. */
 export async function beginSession(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
   const refresh = newSecret()
+  const life = await lifeOf(tx, remember)
   await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).where("expires_at", "<=", tx.now).execute()
   const { id } = await tx.db
     .insertInto("sessions")
@@ -29,7 +29,7 @@ export async function beginSession(tx: Ctx, user_id: number, remember: boolean):
       previous_refresh_hash: null,
       rotated_at: tx.now,
       remember,
-      expires_at: later(tx.now, remember ? rememberedLife : browserLife),
+      expires_at: later(tx.now, life),
       created_at: tx.now,
       last_used_at: tx.now,
       ip: tx.origin.ip,
@@ -38,7 +38,7 @@ export async function beginSession(tx: Ctx, user_id: number, remember: boolean):
     .returning("id")
     .executeTakeFirstOrThrow()
   await tx.db.updateTable("users").set({ last_seen_at: tx.now }).where("id", "=", user_id).execute()
-  giveCookies(tx, refresh.secret, remember)
+  giveCookies(tx, refresh.secret, remember ? life : undefined)
   return signedIn(tx, user_id, id)
 }
 
@@ -75,17 +75,18 @@ function renewal(ctx: Ctx, hash: string) {
       return undefined
     }
     const refresh = newSecret()
+    const life = await lifeOf(tx, session.remember)
     await tx.db
       .updateTable("sessions")
       .set({
         refresh_hash: refresh.hash,
         previous_refresh_hash: hash,
         rotated_at: tx.now,
-        ...(session.remember ? { expires_at: later(tx.now, rememberedLife) } : {}),
+        ...(session.remember ? { expires_at: later(tx.now, life) } : {}),
       })
       .where("id", "=", session.id)
       .execute()
-    giveCookies(tx, refresh.secret, session.remember)
+    giveCookies(tx, refresh.secret, session.remember ? life : undefined)
     return signedIn(tx, session.user_id, session.id)
   })
 }
@@ -132,8 +133,14 @@ async function signedIn(tx: Ctx, user_id: number, session_id: number): Promise<S
   return { access_token: access.secret, user: await meOf(tx, user_id), expires_at: expires_at.toISOString() }
 }
 
-function giveCookies(tx: Ctx, refresh: string, remember: boolean) {
-  const seconds = remember ? rememberedLife / 1000 : undefined
+/** A session that is not remembered ends with the browser; its life ends one that a browser kept open. */
+async function lifeOf(tx: Ctx, remember: boolean) {
+  const { session_days, session_hours } = await settingsOf(tx)
+  return (remember ? session_days * 24 : session_hours) * hour
+}
+
+function giveCookies(tx: Ctx, refresh: string, life: number | undefined) {
+  const seconds = life === undefined ? undefined : life / 1000
   tx.origin.jar.write(refreshCookie, refresh, { secret: true, path: refreshPath, seconds })
   tx.origin.jar.write(xsrfCookie, newSecret().secret, { secret: false, path: "/", seconds })
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { brokenIn } from "../links/broken.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
+import { gateOf, settingsOf } from "../settings/now.ts"
 import { inShort } from "./words.ts"
 
 /**
@@ -18,9 +19,10 @@ export async function findingsIn(ctx: Ctx, topic_ids: number[]): Promise<Finding
     ...(await openFeedbackOn(ctx, topic_ids)),
     ...(await staleApprovalsOf(ctx, topic_ids)),
   ]
+  const gate = gateOf(await settingsOf(ctx))
   const titles = await titlesOf(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
   return found.map(({ rule, topic_id, ...place }) =>
-    finding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }),
+    finding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }, gate),
   )
 }
 

@@ -9,6 +9,7 @@ import { answered, converted } from "./feedback.ts"
 import { feedbackFor } from "./get.ts"
 import { nameOf, readFeedback } from "./rows.ts"
 import type { FeedbackRow } from "./tables.ts"
+import { settingsOf } from "../settings/now.ts"
 
 /** Answers whoever sent the feedback by a letter. */
 export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<FeedbackDetail> {
@@ -21,13 +22,14 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
       .select(["name", "email"])
       .where("id", "=", row.created_by)
       .executeTakeFirstOrThrow()
+    const { hub_name } = await settingsOf(tx)
     const letter =
       sender.email === null
         ? null
         : await postMail(tx, {
             to_name: sender.name,
             to_email: sender.email,
-            subject: "Your feedback on the Documentation Project Hub",
+            subject: `Your feedback on the ${hub_name}`,
             text: letterTo(sender.name, tx.actor.name, message, row.message),
             about: `feedback:${id}`,
           })

@@ -1,16 +1,25 @@
-import { logDays } from "@hub/contract/logs"
+import { forgetMeasured } from "../metrics/forget.ts"
+import { forgetNotifications } from "../notifications/forget.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
 import { forgetLines, keepLine } from "../platform/facts/keep-line.ts"
+import { settingsOf } from "../settings/now.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 
 /** When the log is tidied, in UTC. */
 const hour = "03:10:00Z"
 
-/** Forgets what is older than the log is kept, and again tomorrow. */
+const aDay = 24 * 60 * 60 * 1000
+
+/** Forgets what is older than the settings have it kept, and again tomorrow. */
 export async function tidyLogs(ctx: Ctx) {
-  const forgotten = await forgetLines(ctx.db, new Date(ctx.now.getTime() - logDays * 24 * 60 * 60 * 1000))
-  const details = { lines: forgotten }
+  const { log_days, notification_days, metrics_days } = await settingsOf(ctx)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * aDay)
+  const details = {
+    lines: await forgetLines(ctx.db, before(log_days)),
+    notifications: await forgetNotifications(ctx, before(notification_days)),
+    days: await forgetMeasured(ctx, before(metrics_days)),
+  }
   await keepLine(ctx.db, ctx.now, { level: "info", category: "database", event: "logs.tidied", details })
   await planTidying(ctx)
 }

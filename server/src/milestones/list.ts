@@ -7,6 +7,7 @@ import { containing, type Order, ordering } from "../platform/http/ordering.ts"
 import { pageOf, type Paged } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { milestoneColumns, milestoneRows, present } from "./rows.ts"
+import { settingsOf } from "../settings/now.ts"
 import { dayOf } from "../platform/day.ts"
 
 type Asked = Input<typeof milestones.list>["query"]
@@ -24,11 +25,12 @@ export async function listMilestones(
   if (!may(ctx.actor, "milestones.read")) throw missing("Milestones")
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "milestones.id", limit, cursor })
+  const settings = await settingsOf(ctx)
   const [rows, { total }] = await Promise.all([
     found.select(milestoneColumns).select(order.key).$call(order.page).execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
+  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row, settings) })
 }
 
 function filtered(ctx: Ctx, { q, project, type, status }: Omit<Asked, "limit" | "cursor" | "sort">) {

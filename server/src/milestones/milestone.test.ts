@@ -34,5 +34,5 @@ test.each([
   [on("2026-11-22"), some(4, 3, 1), "at_risk", "1 day is left, and 1 of 4 topics is not approved."],
   [on("2026-11-21"), some(1, 0, 1), "at_risk", "It is today, and 1 of 1 topic is not approved."],
 ] as const)("%o with %o is told as it is", (milestone, topics, state, sentence) => {
-  expect(healthOf(milestone, topics, now)).toMatchObject({ state, sentence, ...topics })
+  expect(healthOf(milestone, topics, { now, review_days: 7 })).toMatchObject({ state, sentence, ...topics })
 })

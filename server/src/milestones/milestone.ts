@@ -1,8 +1,8 @@
 import type { Health, MilestoneStatus } from "@hub/contract/milestones"
-import { reviewDays } from "@hub/contract/reviews"
 import { dayOf } from "../platform/day.ts"
 
 type Stored = { status: "open" | "reached" | "cancelled"; date: string }
+type Known = { now: Date; review_days: number }
 type Topics = { topics: number; ready: number; in_review: number }
 
 /** An open milestone whose day is over everywhere that matters, after its end in UTC, was missed. */
@@ -10,10 +10,10 @@ export const milestoneStatus = ({ status, date }: Stored, now: Date): MilestoneS
   status === "open" && date < dayOf(now) ? "missed" : status
 
 /**
- * How a milestone stands. At risk is what a review, which takes a week, may not finish in time: topics that are in no review
- * yet with less than a week left, and topics that nobody answered yet the day before.
+ * How a milestone stands. At risk is what a review may not finish in time: topics that are in no review
+ * yet with fewer days left than a review takes, and topics that nobody answered yet the day before.
  */
-export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics, now: Date): Health {
+export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics, { now, review_days }: Known): Health {
   const days_left = daysBetween(dayOf(now), milestone.date)
   const open = topics - ready
   const told = (state: Health["state"], sentence: string): Health => ({
@@ -35,10 +35,10 @@ export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics
     return told("on_track", `${topics === 1 ? "The topic is" : `All ${topics} topics are`} approved or published.`)
   if (days_left < 0)
     return told("late", `The date passed ${days(-days_left)} ago, and ${count(open, topics)} not approved.`)
-  if (open > in_review && days_left < reviewDays)
+  if (open > in_review && days_left < review_days)
     return told(
       "at_risk",
-      `${left(days_left)}, a review takes ${reviewDays} days, and ${count(open - in_review, topics)} in no review yet.`,
+      `${left(days_left)}, a review takes ${days(review_days)}, and ${count(open - in_review, topics)} in no review yet.`,
     )
   if (days_left < 2) return told("at_risk", `${left(days_left)}, and ${count(open, topics)} not approved.`)
   return told(

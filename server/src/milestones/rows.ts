@@ -6,6 +6,8 @@ import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import { healthOf, milestoneStatus } from "./milestone.ts"
 import type { MilestoneRow } from "./tables.ts"
+import type { Settings } from "@hub/contract/settings"
+import { settingsOf } from "../settings/now.ts"
 
 /** Milestones with their projects, which each has: joined so that counting milestones reads no project. */
 export const milestoneRows = (ctx: Ctx) =>
@@ -40,7 +42,7 @@ function readiness(tally: Tally) {
   return { topics: draft + in_review + ready, ready, in_review }
 }
 
-export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
+export function present({ actor, now }: Ctx, row: WithTopics, { review_days }: Settings): MilestoneLine {
   const { id, project_id, project_name, name, type, date, description, version } = row
   return {
     id,
@@ -52,7 +54,7 @@ export function present({ actor, now }: Ctx, row: WithTopics): MilestoneLine {
     description,
     version,
     status: milestoneStatus(row, now),
-    health: healthOf(row, readiness(row.tally), now),
+    health: healthOf(row, readiness(row.tally), { now, review_days }),
     created_at: row.created_at.toISOString(),
     can: { edit: may(actor, "milestones.manage") && row.archived_at === null },
   }
@@ -80,7 +82,7 @@ export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
     .limit(100)
     .execute()
   return {
-    ...present(ctx, row),
+    ...present(ctx, row, await settingsOf(ctx)),
     topics,
     date_changes: moves.map(({ data, by, at }) => {
       const { from, to, reason } = data as { from: string; to: string; reason: string }

@@ -2,12 +2,13 @@ import type { ReviewNotice } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
 import { write } from "../notifications/write.ts"
 import { newSecret } from "../platform/secrets.ts"
+import { settingsOf } from "../settings/now.ts"
 import type { Person } from "./ask-person.ts"
 import { type Asking, requestLetter } from "./letters.ts"
 import { asked } from "./causes.ts"
 import "./tables.ts"
 
-const life = 30 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
 
 type Invited = Asking & { id: number; topic_id: number; reviewer: Person; by_hand?: boolean }
 
@@ -39,6 +40,7 @@ export async function anotherLink(tx: Ctx, request_id: number) {
 }
 
 async function newLink(tx: Ctx, request_id: number) {
+  const { review_link_days } = await settingsOf(tx)
   const { secret, hash } = newSecret()
   await tx.db
     .updateTable("review_links")
@@ -51,7 +53,7 @@ async function newLink(tx: Ctx, request_id: number) {
     .values({
       hash,
       request_id,
-      expires_at: new Date(tx.now.getTime() + life),
+      expires_at: new Date(tx.now.getTime() + review_link_days * day),
       revoked_at: null,
       created_at: tx.now,
     })

@@ -1,4 +1,4 @@
-import { type External, reviewDays, type ReviewNotice } from "@hub/contract/reviews"
+import type { External, ReviewNotice } from "@hub/contract/reviews"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { dayAfter, dayOf } from "../platform/day.ts"
 import { conflict } from "../platform/failure.ts"
@@ -10,6 +10,7 @@ import type { ReviewRow } from "./present.ts"
 import { canBeReassigned, isOpen } from "./review.ts"
 import { replaceReviewer } from "./sequences/replace.ts"
 import { cancelRequests } from "./withdraw.ts"
+import { settingsOf } from "../settings/now.ts"
 
 type Asked = { reviewer_id?: number | undefined; external?: External | undefined; reason: string }
 
@@ -35,7 +36,8 @@ export function reassignReview(
   async function asked(tx: Ctx, review: ReviewRow, person: Person): Promise<ReviewNotice> {
     if (review.step_id !== null && review.step_status !== "active")
       return replaceReviewer(tx, review.step_id, person.id, reason)
-    const due_date = review.due_date < dayOf(tx.now) ? dayAfter(tx.now, reviewDays) : review.due_date
+    const due_date =
+      review.due_date < dayOf(tx.now) ? dayAfter(tx.now, (await settingsOf(tx)).review_days) : review.due_date
     return askInstead(tx, review, person, { due_date })
   }
 }

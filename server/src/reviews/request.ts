@@ -1,17 +1,11 @@
-import {
-  type External,
-  type Priority,
-  type Review,
-  reviewDays,
-  type ReviewNotice,
-  usualMessage,
-} from "@hub/contract/reviews"
+import { type External, type Priority, type Review, type ReviewNotice, usualMessage } from "@hub/contract/reviews"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
 import { dayAfter } from "../platform/day.ts"
+import { reviewCode as usualCode, settingsOf } from "../settings/now.ts"
 import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
 import { chosenReviewers } from "./reviewers.ts"
@@ -24,10 +18,10 @@ type Asked = {
   reviewer_id?: number | undefined
   reviewer_ids?: number[] | undefined
   external?: External | External[] | undefined
-  priority: Priority
+  priority?: Priority | undefined
   due_date?: string | undefined
   message?: string | undefined
-  code_required: boolean
+  code_required?: boolean | undefined
   /** What round it goes on, and of each person what changed since he answered. */
   again?: { follows: number; scopes: Map<number, string[]> }
 }
@@ -35,12 +29,13 @@ type Asked = {
 /** Sends a topic's newest revision to everyone chosen, all or nobody, and opens the round that awaits their answers. */
 export function requestReviews(
   ctx: Ctx,
-  { topic_id, priority, ...asked }: Asked,
+  { topic_id, ...asked }: Asked,
 ): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
   return atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.submit", topic_id)
     const revision = await revisionById(tx, topic.head_revision_id)
-    const due_date = asked.due_date ?? dayAfter(tx.now, reviewDays)
+    const usual = await settingsOf(tx)
+    const due_date = asked.due_date ?? dayAfter(tx.now, usual.review_days)
     // West of Greenwich it may still be yesterday.
     if (due_date < dayAfter(tx.now, -1)) throw unfit("due_date", "Choose a date that is still to come.")
     const open = await tx.db
@@ -64,6 +59,7 @@ export function requestReviews(
     const message = asked.message || usualMessage(revision.title)
     const notified: ReviewNotice[] = []
     for (const reviewer of people) {
+      const priority = asked.priority ?? usual.review_priority
       const terms = { requested_by: tx.actor.person_id!, requester: tx.actor.name, priority, due_date, message }
       notified.push(
         await askPerson(tx, {
@@ -73,7 +69,7 @@ export function requestReviews(
           reviewer,
           scope: asked.again?.scopes.get(reviewer.id),
           ...terms,
-          code_required: asked.code_required,
+          code_required: asked.code_required ?? usualCode(tx, usual),
         }),
       )
     }

@@ -9,7 +9,12 @@ import { isAnswer } from "./review.ts"
 import { requestsInRow } from "./row.ts"
 import { bindingOf } from "./staleness.ts"
 
-type Terms = { priority: Priority; due_date?: string | undefined; message?: string | undefined; code_required: boolean }
+type Terms = {
+  priority?: Priority | undefined
+  due_date?: string | undefined
+  message?: string | undefined
+  code_required?: boolean | undefined
+}
 
 /** Sends a topic again to whoever asked for changes, and to whom approved what changed since; to nobody else. */
 export function resubmitTopic(

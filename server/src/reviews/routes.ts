@@ -1,5 +1,6 @@
 import { reviewHistory } from "@hub/contract/review-history"
 import { reviews, usualMessage } from "@hub/contract/reviews"
+import { reviewDefaults } from "@hub/contract/review-defaults"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { cancelReview } from "./cancel.ts"
@@ -8,6 +9,7 @@ import { endedColumns } from "./history/columns.ts"
 import { listEnded } from "./history/list.ts"
 import { previewOf } from "./letters.ts"
 import { listReviews, listReviewsOf } from "./list.ts"
+import { readDefaults } from "./defaults.ts"
 import { openDesks } from "./portal/routes.ts"
 import { openPoints } from "./points/routes.ts"
 import { reassignReview } from "./reassign.ts"
@@ -26,6 +28,7 @@ export function openReviews(doors: Doors) {
   doors.open(reviews.letter, "topics.submit", async ({ actor }, { body }) =>
     previewOf(actor.name, { ...body, message: body.message || usualMessage(body.title) }),
   )
+  doors.open(reviewDefaults.read, "reviews.read", (ctx) => readDefaults(ctx))
   doors.open(reviews.list, "reviews.read", (ctx, { query }) => listReviews(ctx, query))
   doors.open(reviewHistory.list, "reviews.read", (ctx, { query }) => listEnded(ctx, query), endedColumns)
   doors.open(reviews.reviewers, "reviews.read", (ctx, { query }) => listReviewers(ctx, query))

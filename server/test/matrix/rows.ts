@@ -45,6 +45,7 @@ import { pictures } from "./image-rows.ts"
 import { planning } from "./planning-rows.ts"
 import { folding, telling } from "./review-rows.ts"
 import { reading } from "./reading-rows.ts"
+import { chosen } from "./setting-rows.ts"
 import { values } from "./value-rows.ts"
 import { voices } from "./voice-rows.ts"
 
@@ -183,6 +184,7 @@ export const rows: Row[] = [
   ...folding,
   ...telling,
   ...voices,
+  ...chosen,
 
   ...reading,
   ...values,

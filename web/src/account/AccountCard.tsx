@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core"
 import type { ReactNode } from "react"
+import { hubName } from "../frame/hub-name.ts"
 import { Logo } from "../frame/Logo.tsx"
 import styles from "./Card.module.css"
 
@@ -8,7 +9,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
     <div className={styles.card}>
       <div className={styles.brand}>
         <Logo />
-        Documentation Project Hub
+        {hubName}
       </div>
       <Title order={1} size="h2" mb="md">
         {title}

@@ -1,6 +1,7 @@
 import { IconBook2, IconChecklist, IconFlag, IconFolders, IconTags, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Calendar } from "../calendar/Calendar.tsx"
+import { hubName } from "../frame/hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -21,7 +22,7 @@ export function DashboardScreen() {
   const session = useSession()
   return (
     <>
-      <PageHeader title="Documentation Project Hub Dashboard">Welcome, {firstName(session)}.</PageHeader>
+      <PageHeader title={`${hubName} Dashboard`}>Welcome, {firstName(session)}.</PageHeader>
       {session?.can.administer && <SampleCard />}
       <MetricCards />
       <ul className={styles.actions} aria-label="Quick actions">

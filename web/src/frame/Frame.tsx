@@ -2,6 +2,7 @@ import { useLocation, useMatches } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useRef } from "react"
 import { storedUser } from "../session.ts"
 import styles from "./Frame.module.css"
+import { hubName } from "./hub-name.ts"
 import { Logo } from "./Logo.tsx"
 import { Main, SkipLink } from "./Main.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
@@ -23,7 +24,7 @@ export function Frame() {
     structuralSharing: true,
   })
   useEffect(() => {
-    document.title = title === undefined ? "Documentation Project Hub" : `${title} · Documentation Project Hub`
+    document.title = title === undefined ? hubName : `${title} · ${hubName}`
   }, [title])
   const Shape = shapes[kind]
   useFocusOnScreen()
@@ -53,7 +54,7 @@ function PortalFrame() {
       <SkipLink />
       <header className={styles.slim}>
         <Logo />
-        <span>Documentation Project Hub</span>
+        <span>{hubName}</span>
       </header>
       <Main />
     </div>

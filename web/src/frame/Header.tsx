@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { firstName, useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import styles from "./Header.module.css"
+import { hubName } from "./hub-name.ts"
 import { Logo } from "./Logo.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { UserMenu } from "./UserMenu.tsx"
@@ -24,9 +25,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
           <IconMenu2 size={22} aria-hidden />
         </button>
       )}
-      <Link to="/projects" className={styles.brand} aria-label="Documentation Project Hub, projects">
+      <Link to="/projects" className={styles.brand} aria-label={`${hubName}, projects`}>
         <Logo />
-        <span className={styles.title}>Documentation Project Hub</span>
+        <span className={styles.title}>{hubName}</span>
       </Link>
       <div className={styles.end}>
         {session ? (

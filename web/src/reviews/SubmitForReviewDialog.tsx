@@ -6,6 +6,7 @@ import { AskAgain } from "./AskAgain.tsx"
 import { NotAsApproved } from "./NotAsApproved.tsx"
 import { Notices } from "./Notices.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
+import { UsualReview } from "./UsualReview.tsx"
 
 type Props = {
   topic: { id: number; title: string }
@@ -31,7 +32,9 @@ export function SubmitForReviewDialog({ topic, refusal = null, onPublish, onClos
         <>
           <AskAgain topic={topic} onDone={setNotices} />
           {refusal === null ? (
-            <SubmitForReviewForm topic={topic} onCancel={onClose} onDone={setNotices} />
+            <UsualReview>
+              {(usual) => <SubmitForReviewForm topic={topic} usual={usual} onCancel={onClose} onDone={setNotices} />}
+            </UsualReview>
           ) : (
             <NotAsApproved
               refusal={refusal}

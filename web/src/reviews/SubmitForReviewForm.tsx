@@ -1,4 +1,5 @@
-import { type External, priorities, reviewDays, type ReviewNotice, reviews, usualMessage } from "@hub/contract/reviews"
+import { type External, priorities, type ReviewNotice, reviews, usualMessage } from "@hub/contract/reviews"
+import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
@@ -15,6 +16,7 @@ import { dayOf, daysAfter } from "../widgets/day.ts"
 import { keyPerText, submission } from "./submission.ts"
 
 type Props = {
+  usual: ReviewDefaults
   topic: { id: number; title: string }
   onCancel: () => void
   onDone: (notices: ReviewNotice[]) => void
@@ -22,7 +24,7 @@ type Props = {
 
 const failed = "Failed to submit topic for review. Please try again."
 
-export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
+export function SubmitForReviewForm({ topic, usual, onCancel, onDone }: Props) {
   const cache = useQueryClient()
   const now = useNow()
   const picker = useRef<HTMLInputElement>(null)
@@ -33,10 +35,10 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
     reviewer_ids: "",
     name: "",
     email: "",
-    priority: "medium",
-    due_date: daysAfter(dayOf(now), reviewDays),
+    priority: usual.priority,
+    due_date: daysAfter(dayOf(now), usual.days),
     message: usualMessage(topic.title),
-    code_required: false,
+    code_required: usual.code_required,
   })
 
   const noneChosen = form.errors["reviewer_ids"]
@@ -103,7 +105,8 @@ export function SubmitForReviewForm({ topic, onCancel, onDone }: Props) {
           onChange={(wanted) => form.set("code_required", wanted)}
         />
         <Text size="sm" c="dimmed">
-          Each reviewer gets a link of his own, good for 30 days. No account is needed to answer.
+          Each reviewer gets a link of his own, good for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. No
+          account is needed to answer.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

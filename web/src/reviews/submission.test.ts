@@ -14,7 +14,6 @@ test("a submission holds whoever was picked and whoever was invited", () => {
     priority: "medium",
     due_date: "2026-11-28",
     message: "Please look.",
-    code_required: false,
     reviewer_ids: [4, 5],
     external: [eve],
   })

@@ -1,7 +1,7 @@
-import { Alert } from "@mantine/core"
 import { Button } from "./Button.tsx"
 import type { News } from "./meanwhile.ts"
 import styles from "./Meanwhile.module.css"
+import { Notice } from "./Notice.tsx"
 
 type MeanwhileProps = {
   what: string
@@ -14,7 +14,7 @@ type MeanwhileProps = {
 /** Both versions of what two people changed at once; what was typed here stays until the other is taken. */
 export function Meanwhile({ what, news, label, show, onTake }: MeanwhileProps) {
   return (
-    <Alert color="yellow" role="alert" title={`Somebody changed this ${what} while you were editing.`}>
+    <Notice kind="careful" role="alert" title={`Somebody changed this ${what} while you were editing.`}>
       <ul className={styles.list}>
         {news.map((one) => (
           <li key={one.field}>
@@ -29,6 +29,6 @@ export function Meanwhile({ what, news, label, show, onTake }: MeanwhileProps) {
         ))}
       </ul>
       {news.length === 0 ? "Nothing that you see here differs. Save again." : "Look it over and save again."}
-    </Alert>
+    </Notice>
   )
 }

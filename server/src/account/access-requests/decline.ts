@@ -4,6 +4,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
 import { postMail } from "../../platform/mail/outbox.ts"
+import { settingsOf } from "../../settings/now.ts"
 import { declineLetter } from "../letters.ts"
 import { mustBeAllowed } from "../../policy.ts"
 import { present, requestFor } from "./get.ts"
@@ -26,7 +27,9 @@ export function declineAccess(ctx: Ctx, id: number, { reason }: { reason: string
       .set({ status: "declined", decided_at: tx.now, decided_by: tx.actor.person_id, decline_reason: reason })
       .where("id", "=", id)
       .execute()
-    const { state } = await postMail(tx, { to_email: email, to_name: name, ...declineLetter(name, reason) })
+    const { hub_name } = await settingsOf(tx)
+    const letter = declineLetter(hub_name, name, reason)
+    const { state } = await postMail(tx, { to_email: email, to_name: name, ...letter })
     return { request: present(await requestFor(tx, id)), mail: state }
   })
 }

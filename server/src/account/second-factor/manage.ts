@@ -4,6 +4,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { mustBeAllowed } from "../../policy.ts"
+import { settingsOf } from "../../settings/now.ts"
 import { ownAccount } from "../own.ts"
 import { provePassword } from "../prove-password.ts"
 import { endAccess } from "../session.ts"
@@ -36,6 +37,7 @@ export async function readSecondFactor(ctx: Ctx, offered: boolean): Promise<Seco
 export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<typeof secondFactor.beginTotp>> {
   const { user_id } = ownAccount(ctx)
   const { email } = await provePassword(ctx, password)
+  const { hub_name } = await settingsOf(ctx)
   const totp_secret = newTotpSecret()
   return atomically(ctx, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx.db
@@ -49,7 +51,7 @@ export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<t
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw conflict("An authenticator app is set up already. Remove it first.")
-    return { secret: totp_secret, otpauth_url: otpauthUrl(totp_secret, email) }
+    return { secret: totp_secret, otpauth_url: otpauthUrl(totp_secret, email, hub_name) }
   })
 }
 

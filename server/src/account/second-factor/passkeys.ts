@@ -14,6 +14,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, missing, Refusal } from "../../platform/failure.ts"
 import { addressOf, countTry, forgetTries } from "../attempts.ts"
+import { settingsOf } from "../../settings/now.ts"
 import { ownAccount } from "../own.ts"
 import { provePassword } from "../prove-password.ts"
 import type { PasskeysTable } from "../tables.ts"
@@ -37,7 +38,7 @@ export async function beginPasskey(
   const user = await provePassword(ctx, password)
   const known = await passkeysOf(ctx, user_id)
   const options = await generateRegistrationOptions({
-    rpName: "Documentation Project Hub",
+    rpName: (await settingsOf(ctx)).hub_name,
     rpID: placeOf(ctx).rpID,
     userName: user.email,
     userDisplayName: user.name,

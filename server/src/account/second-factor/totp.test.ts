@@ -30,7 +30,7 @@ test("a code is good in its own half minute, the one before and the one after", 
 })
 
 test("the address for the app names the hub and the account", () => {
-  expect(otpauthUrl(secret, "ben@hub.test")).toBe(
+  expect(otpauthUrl(secret, "ben@hub.test", "Documentation Project Hub")).toBe(
     `otpauth://totp/Documentation%20Project%20Hub:ben%40hub.test?secret=${secret}&issuer=Documentation%20Project%20Hub&algorithm=SHA1&digits=6&period=30`,
   )
 })

@@ -8,8 +8,7 @@ const digits = 6
 export const newTotpSecret = () => base32(randomBytes(20))
 
 /** What an authenticator app reads from the picture (the key URI format). */
-export function otpauthUrl(secret: string, email: string) {
-  const issuer = "Documentation Project Hub"
+export function otpauthUrl(secret: string, email: string, issuer: string) {
   const query = new URLSearchParams({ secret, issuer, algorithm: "SHA1", digits: String(digits), period: "30" })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query.toString().replaceAll("+", "%20")}`
 }

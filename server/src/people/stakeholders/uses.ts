@@ -46,6 +46,7 @@ export const namedIn: Naming[] = [
   { kind: "bugs", table: "bugs", column: "created_by" },
   { kind: "bugs", table: "bugs", column: "assignee_id", moves: sql`status <> 'closed'` },
   { kind: "bugs", table: "bugs", column: "archived_by" },
+  { kind: "settings", table: "settings", column: "changed_by", id: "key" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]
 
@@ -59,7 +60,7 @@ export async function readUses(ctx: Ctx, id: number): Promise<PersonUses> {
 export async function countUses(ctx: Ctx, person_id: number): Promise<Record<"all" | "moves" | "stays", Use[]>> {
   const named = namedIn.map(
     ({ kind, table, column, id = "id", moves = sql`false` }) =>
-      sql`select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${moves} as moves from ${sql.table(table)}
+      sql`select ${sql.lit(kind)} as kind, ${sql.ref(id)}::text as id, ${moves} as moves from ${sql.table(table)}
         where ${sql.ref(column)} = ${person_id}`,
   )
   const { rows } = await sql<{ kind: string; all: number; moves: number; stays: number }>`

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -34,8 +34,8 @@ export function openFolder(
   app.get(`${prefix}/:key/*`, { schema: { hide: true } }, serve)
 }
 
-/** Serves the built browser application: its assets for ever, its page for every path that is no call. */
-export async function serveBrowser(app: FastifyInstance, folder: string) {
+/** Serves the built browser application: its assets for ever, its page for every path that is no call, titled as the hub is. */
+export async function serveBrowser(app: FastifyInstance, folder: string, title: () => Promise<string>) {
   await app.register(fastifyStatic, {
     root: folder,
     decorateReply: false,
@@ -47,13 +47,14 @@ export async function serveBrowser(app: FastifyInstance, folder: string) {
       void response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache")
     },
   })
-  const built = await access(join(folder, "index.html")).then(
-    () => true,
-    () => false,
-  )
-  app.setNotFoundHandler((request, reply) => {
+  const built = await readFile(join(folder, "index.html"), "utf8").catch(() => undefined)
+  app.setNotFoundHandler(async (request, reply) => {
     const page = ["GET", "HEAD"].includes(request.method) && !/^\/(api|media|kb|assets)(\/|$)/.test(request.url)
-    if (page && built) return reply.header("cache-control", "no-cache").sendFile("index.html", folder)
-    throw missing("Page")
+    if (!page || built === undefined) throw missing("Page")
+    const words = (await title()).replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(built.replace(/<title>.*?<\/title>/s, () => `<title>${words}</title>`))
   })
 }

@@ -15,13 +15,16 @@ export function resolvedContent({
   topics: asked,
   variables: ofEdition,
   findings: known,
-}: Pick<EditionJob, "topics" | "variables" | "findings">): Content {
+  gate,
+}: Pick<EditionJob, "topics" | "variables" | "findings"> & Partial<Pick<EditionJob, "gate">>): Content {
   const topics: ContentTopic[] = []
   const findings = [...known]
   const used = new Set<string>()
   for (const { kind, node_id, topic_id, title: written, own_title, own_values, content, approved, ...place } of asked) {
     const found = (rule: CheckRule, message: string, words?: string) =>
-      findings.push(finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }))
+      findings.push(
+        finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }, gate),
+      )
     if (kind === "topic" && content === null) {
       if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was asked for.")
       else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")

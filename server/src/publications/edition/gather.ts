@@ -1,12 +1,14 @@
 import { join } from "node:path"
 import type { Ctx } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
+import { gateOf, settingsOf } from "../../settings/now.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */
 export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string): Promise<EditionJob> {
   const topics = await topicsOf(ctx, row.id)
+  const gate = gateOf(await settingsOf(ctx))
   return {
     kind: row.kind,
     title: row.title,
@@ -16,7 +18,8 @@ export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string):
     date: row.created_at.toISOString(),
     variables: row.variables,
     topics,
-    findings: row.checks,
+    findings: row.checks.map((found) => ({ ...found, severity: gate[found.rule] ?? found.severity })),
+    gate,
     pictures: await picturesIn(ctx, topics),
     folder,
     reader: join(root, "dist/server/kb-reader"),

@@ -1,4 +1,4 @@
-import type { Finding } from "@hub/contract/checks"
+import type { Finding, Gate } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
 import type { PublicationKind } from "@hub/contract/publications"
 
@@ -15,6 +15,7 @@ export type EditionJob = {
   topics: EditionTopic[]
   /** What was found when the edition was asked for. */
   findings: Finding[]
+  gate: Gate
   /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
   pictures: Record<string, { sha256: string; path: string; alt: string; name: string }>
   folder: string

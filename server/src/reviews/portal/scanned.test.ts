@@ -5,6 +5,7 @@ import { type Hub, test } from "../../../test/hub.ts"
 import { at, inReview } from "../../../test/reviews.ts"
 import { serveBrowser } from "../../platform/http/folder.ts"
 import { root } from "../../platform/root.ts"
+import { nameOf } from "../../settings/now.ts"
 
 /** One digest of every row of every table. */
 async function digest({ db }: Hub) {
@@ -30,7 +31,7 @@ const visits = [
 ] as const
 
 test("a scanner that opens the page of every link fifty times changes no row of any table", async ({ hub }) => {
-  await serveBrowser(hub.app, join(root, "dist/web"))
+  await serveBrowser(hub.app, join(root, "dist/web"), () => nameOf(hub.house))
   const { token, tokens } = await inReview(hub)
   await hub.settle()
   const before = await digest(hub)

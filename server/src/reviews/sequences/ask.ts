@@ -1,4 +1,4 @@
-import { reviewDays, type ReviewNotice } from "@hub/contract/reviews"
+import type { ReviewNotice } from "@hub/contract/reviews"
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
 import { dayAfter } from "../../platform/day.ts"
@@ -6,10 +6,11 @@ import { askPerson } from "../ask-person.ts"
 import { bindingOf } from "../staleness.ts"
 import { reachable } from "../reviewers.ts"
 import type { SequenceRow, StepRow } from "./rows.ts"
+import { settingsOf } from "../../settings/now.ts"
 
 type Asking = SequenceRow & { round_id: number; creator_name: string }
 
-/** Asks the reviewer of a step about the newest words, for a week from now; or says why nobody can be asked. */
+/** Asks the reviewer of a step about the newest words, for as long as a review takes here; or says why nobody can be asked. */
 export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: string): Promise<ReviewNotice | string> {
   const reviewer = await reachable(tx)
     .select(["people.id", "people.name", "people.email"])
@@ -27,7 +28,7 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
   if (sequence.code_required && (!tx.house.mail_is_on || reviewer.email === null))
     return "The code that was asked for cannot be mailed to the reviewer of this step."
 
-  const due_date = dayAfter(tx.now, reviewDays)
+  const due_date = dayAfter(tx.now, (await settingsOf(tx)).review_days)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")
   return askPerson(tx, {
     round_id: sequence.round_id,

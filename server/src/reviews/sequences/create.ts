@@ -6,6 +6,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { Refusal } from "../../platform/failure.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
+import { reviewCode, settingsOf } from "../../settings/now.ts"
 import { noCodes } from "../ask-person.ts"
 import { chosenReviewers } from "../reviewers.ts"
 import { sequenceFor } from "./get.ts"
@@ -31,7 +32,9 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
       if (chosen === undefined) throw bad("Choose the reviewer of each step.", "invalid", "reviewers")
       reviewer_ids.push(chosen)
     }
-    if (asked.code_required && !tx.house.mail_is_on) throw noCodes()
+    const usual = await settingsOf(tx)
+    const code_required = asked.code_required ?? reviewCode(tx, usual)
+    if (code_required && !tx.house.mail_is_on) throw noCodes()
     await chosenReviewers(tx, { reviewer_ids }, head.author_id)
 
     const { id } = await tx.db
@@ -42,10 +45,10 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
         name: asked.name || null,
         description: asked.description || null,
         initial_message: asked.initial_message,
-        priority: asked.priority,
-        auto_advance_on_approve: asked.auto_advance_on_approve,
-        pause_on_changes: asked.pause_on_changes,
-        code_required: asked.code_required,
+        priority: asked.priority ?? usual.review_priority,
+        auto_advance_on_approve: asked.auto_advance_on_approve ?? usual.review_advances,
+        pause_on_changes: asked.pause_on_changes ?? usual.review_pauses,
+        code_required,
         created_by: tx.actor.person_id!,
         created_at: tx.now,
         turn_since: tx.now,
@@ -65,7 +68,8 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
       )
       .execute()
     await record(tx, "sequence.created", id, { topic_id: topic.id, title: head.title, reviewers: reviewer_ids.length })
-    const notified = asked.auto_start ? await happen(tx, await sequenceFor(tx, "reviews.read", id), "start") : []
+    const starts = asked.auto_start ?? usual.review_starts
+    const notified = starts ? await happen(tx, await sequenceFor(tx, "reviews.read", id), "start") : []
     return { ...(await readSequence(tx, id)), notified }
   })
 }

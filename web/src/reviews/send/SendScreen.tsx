@@ -1,4 +1,4 @@
-import { reviewDays } from "@hub/contract/reviews"
+import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { newIdempotencyKey } from "../../call.ts"
@@ -7,6 +7,7 @@ import { dayOf, daysAfter } from "../../widgets/day.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { useNow } from "../../widgets/now.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import { UsualReview } from "../UsualReview.tsx"
 import { Outcomes } from "./Outcomes.tsx"
 import { type Outcome, sendOne } from "./queries.ts"
 import { SendForm } from "./SendForm.tsx"
@@ -14,17 +15,30 @@ import { type Plan, usualWords } from "./sending.ts"
 
 /** Sends several topics for review at once; each goes out as a whole or not at all, and the screen says which did. */
 export function SendScreen() {
-  const cache = useQueryClient()
   const author = useSession()?.can.author ?? false
-  const usualDue = daysAfter(dayOf(useNow()), reviewDays)
+  return (
+    <>
+      <PageHeader title="Send for Review">Several topics at once, each to the same people</PageHeader>
+      {author ? (
+        <UsualReview>{(usual) => <Sending usual={usual} />}</UsualReview>
+      ) : (
+        <EmptyState sentence="Only authors send topics for review." />
+      )}
+    </>
+  )
+}
+
+function Sending({ usual }: { usual: ReviewDefaults }) {
+  const cache = useQueryClient()
+  const usualDue = daysAfter(dayOf(useNow()), usual.days)
   const [plan, setPlan] = useState<Plan>(() => ({
     topics: [],
     people: [],
     ordered: false,
     due_date: usualDue,
-    priority: "medium",
+    priority: usual.priority,
     message: usualWords,
-    code_required: false,
+    code_required: usual.code_required,
   }))
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
   const [keys] = useState(() => new Map<string, string>())
@@ -52,16 +66,9 @@ export function SendScreen() {
     setOutcomes(null)
   }
 
-  return (
-    <>
-      <PageHeader title="Send for Review">Several topics at once, each to the same people</PageHeader>
-      {!author ? (
-        <EmptyState sentence="Only authors send topics for review." />
-      ) : outcomes === null ? (
-        <SendForm plan={plan} usualDue={usualDue} onPlan={setPlan} onSend={() => void send()} />
-      ) : (
-        <Outcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
-      )}
-    </>
+  return outcomes === null ? (
+    <SendForm plan={plan} usualDue={usualDue} onPlan={setPlan} onSend={() => void send()} />
+  ) : (
+    <Outcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
   )
 }

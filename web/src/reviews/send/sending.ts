@@ -60,6 +60,8 @@ export const requestFor = (topic: Topic, { people, due_date, priority, message, 
 export const sequenceFor = (topic: Topic, { people, priority, message, code_required }: Plan) => ({
   topic_id: topic.id,
   initial_message: messageFor(message, topic.title),
+  // What is sent is asked for, however sequences begin elsewhere.
+  auto_start: true,
   priority,
   code_required,
   reviewers: people.map((one) => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { UsualReview } from "../UsualReview.tsx"
 import { Notices } from "../Notices.tsx"
 import { sequencesOf } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
@@ -53,20 +54,26 @@ function Setup({
           {alreadyActive(active.name)}
         </p>
       )}
-      <SequenceForm
-        topic={topic}
-        blocked={active !== undefined}
-        onCancel={onCancel}
-        onMade={onMade}
-        onTaken={() => void refetch()}
-      />
+      <UsualReview>
+        {(usual) => (
+          <SequenceForm
+            topic={topic}
+            usual={usual}
+            blocked={active !== undefined}
+            onCancel={onCancel}
+            onMade={onMade}
+            onTaken={() => void refetch()}
+          />
+        )}
+      </UsualReview>
     </>
   )
 }
 
 /** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
 function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => void }) {
-  const told = sequence.notified.every(({ link }) => link === null)
+  const waits = sequence.status === "draft"
+  const told = !waits && sequence.notified.every(({ link }) => link === null)
   useEffect(() => {
     if (!told) return
     const timer = setTimeout(onClose, closesAfter)
@@ -76,8 +83,9 @@ function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => vo
     <>
       <output className={styles.made}>
         Sequential review created successfully!{told && " First reviewer has been notified."}
+        {waits && " Nobody is asked until you start it."}
       </output>
-      {!told && <Notices notices={sequence.notified} />}
+      {!told && !waits && <Notices notices={sequence.notified} />}
       <div className={styles.buttons}>
         <Button onClick={onClose} data-autofocus>
           Done

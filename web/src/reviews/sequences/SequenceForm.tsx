@@ -1,3 +1,4 @@
+import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { priorities, usualMessage } from "@hub/contract/reviews"
 import { type SequenceNews, sequences } from "@hub/contract/sequences"
 import { Checkbox, NativeSelect, Textarea } from "@mantine/core"
@@ -12,6 +13,7 @@ import { canAdd, type Draft, lacking, moved, newStep, refusal, sent } from "./se
 import { StepCard } from "./StepCard.tsx"
 
 type Props = {
+  usual: ReviewDefaults
   topic: { id: number; title: string }
   blocked: boolean
   onCancel: () => void
@@ -19,16 +21,16 @@ type Props = {
   onTaken: () => void
 }
 
-export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Props) {
+export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken }: Props) {
   const cache = useQueryClient()
   const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
   const nextKey = useRef(2)
   const [steps, setSteps] = useState<Draft[]>([newStep(1)])
   const [message, setMessage] = useState(usualMessage(topic.title))
-  const [priority, setPriority] = useState<(typeof priorities)[number]>("medium")
-  const [advances, setAdvances] = useState(true)
-  const [pauses, setPauses] = useState(true)
-  const [code_required, setCodeRequired] = useState(false)
+  const [priority, setPriority] = useState(usual.priority)
+  const [advances, setAdvances] = useState(usual.advances)
+  const [pauses, setPauses] = useState(usual.pauses)
+  const [code_required, setCodeRequired] = useState(usual.code_required)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -113,7 +115,7 @@ export function SequenceForm({ topic, blocked, onCancel, onMade, onTaken }: Prop
         label="Priority"
         value={priority}
         data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
-        onChange={(event) => setPriority(priorities.find((one) => one === event.currentTarget.value) ?? "medium")}
+        onChange={(event) => setPriority(priorities.find((one) => one === event.currentTarget.value) ?? usual.priority)}
       />
       <Checkbox
         label="Ask the next reviewer as soon as one approves"

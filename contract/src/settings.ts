@@ -1,0 +1,221 @@
+import { z } from "zod"
+import { type CheckRule, checkRules, type severities } from "./checks.ts"
+import { limits } from "./limits.ts"
+import { type Priority, priorities } from "./reviews.ts"
+import { Moment, route } from "./route.ts"
+
+export const settingSections = ["general", "review", "gate", "security", "retention"] as const
+export type SettingSection = (typeof settingSections)[number]
+
+/** One thing that administrators set: what it is, what it may be, and what it is until somebody sets it. */
+type Setting = {
+  section: SettingSection
+  label: string
+  /** What changes with it, as a sentence. */
+  about: string
+  default: string | number | boolean
+  /** What a number counts, and the least and the most that it may be. */
+  unit?: string
+  between?: readonly [number, number]
+  /** How long a text may be. */
+  longest?: number
+  /** What may be chosen, in the words of the screen. */
+  options?: readonly { value: string; label: string }[]
+}
+
+const about = (section: SettingSection, label: string, sentence: string) => ({ section, label, about: sentence })
+const words = (value: string, longest: number) => ({ default: value, longest })
+const whole = (value: number, unit: string, between: readonly [number, number]) => ({ default: value, unit, between })
+const yes = (value: boolean) => ({ default: value })
+
+const priority = (value: Priority) => ({
+  default: value,
+  options: priorities.map((one) => ({ value: one, label: one.charAt(0).toUpperCase() + one.slice(1) })),
+})
+
+type Severity = (typeof severities)[number]
+const gravities = [
+  { value: "block", label: "Blocks publishing" },
+  { value: "warn", label: "Warns" },
+  { value: "info", label: "Is only noted" },
+] as const satisfies { value: Severity; label: string }[]
+const gate = (rule: CheckRule, label: string) => {
+  const [usual, mending]: readonly [Severity, string] = checkRules[rule]
+  return { ...about("gate", label, mending), default: usual, options: gravities }
+}
+
+/** Everything that administrators set on their screen, in its order. What is not here is set by whoever runs the hub. */
+export const settings = {
+  hub_name: {
+    ...about(
+      "general",
+      "Name of the hub",
+      "Stands in the header, in the titles of pages, in mails about accounts and in authenticator apps. Open pages show it once they are loaded anew.",
+    ),
+    ...words("Documentation Project Hub", 60),
+  },
+
+  review_days: {
+    ...about("review", "Days for a review", "A review is due this many days after it is asked for, unless told."),
+    ...whole(7, "days", [1, 90]),
+  },
+  review_priority: {
+    ...about("review", "Priority", "What new reviews and sequences begin with."),
+    ...priority("medium"),
+  },
+  review_advances: {
+    ...about("review", "Ask the next reviewer as soon as one approves", "How new sequences begin; each can differ."),
+    ...yes(true),
+  },
+  review_pauses: {
+    ...about("review", "Pause when a reviewer requests changes", "How new sequences begin; each can differ."),
+    ...yes(true),
+  },
+  review_starts: {
+    ...about(
+      "review",
+      "Ask the first reviewer when a sequence is made",
+      "Otherwise a new sequence waits until its author starts it.",
+    ),
+    ...yes(true),
+  },
+  review_code: {
+    ...about(
+      "review",
+      "Ask for a code by mail before the decision",
+      "How new reviews begin; each can differ. It needs a hub that sends mail.",
+    ),
+    ...yes(false),
+  },
+  review_link_days: {
+    ...about("review", "Life of a reviewer's link", "A link that is given from now on is good for this many days."),
+    ...whole(30, "days", [1, 365]),
+  },
+
+  gate_broken_link: gate("broken_link", "Links to a topic that is not there"),
+  gate_broken_anchor: gate("broken_anchor", "Links to a heading that is not there"),
+  gate_missing_image: gate("missing_image", "Images that are not there"),
+  gate_missing_alt: gate("missing_alt", "Images without a description"),
+  gate_media_path: gate("media_path", "Images by a path of Word"),
+  gate_emf_image: gate("emf_image", "Images that browsers cannot show"),
+  gate_pandoc_attributes: gate("pandoc_attributes", "Sizes of images as Pandoc writes them"),
+  gate_unsafe_url: gate("unsafe_url", "Addresses that are not safe to follow"),
+  gate_heading_jump: gate("heading_jump", "Headings that leave out a level"),
+  gate_duplicate_anchor: gate("duplicate_anchor", "Headings with the same words"),
+  gate_open_feedback: gate("open_feedback", "Points of reviewers that nobody has decided on"),
+  gate_not_approved: gate("not_approved", "Topics that were not approved in a review"),
+
+  session_days: {
+    ...about(
+      "security",
+      "Life of a remembered session",
+      "Whoever ticks “Remember me” stays signed in until this many days pass without a visit.",
+    ),
+    ...whole(30, "days", [1, 365]),
+  },
+  session_hours: {
+    ...about(
+      "security",
+      "Life of any other session",
+      "It ends with the browser, and after this many hours at the latest.",
+    ),
+    ...whole(24, "hours", [1, 168]),
+  },
+  token_days: {
+    ...about("security", "Longest life of an API token", "A token that is made from now on expires by then."),
+    ...whole(limits.token_days, "days", [1, limits.token_days]),
+  },
+
+  log_days: {
+    ...about("retention", "Lines of the log", "Older lines are forgotten at night. What happened is never forgotten."),
+    ...whole(90, "days", [7, 730]),
+  },
+  notification_days: {
+    ...about(
+      "retention",
+      "Notifications that are over",
+      "What was archived, has ended or was read by its one reader is forgotten at night after this time.",
+    ),
+    ...whole(365, "days", [7, 3650]),
+  },
+  metrics_days: {
+    ...about("retention", "Measured days", "What the hub counted on a day is forgotten at night after this time."),
+    ...whole(400, "days", [14, 3650]),
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof settings
+/** What each setting is now. */
+export type Settings = { [Key in SettingKey]: (typeof settings)[Key]["default"] }
+export type SettingValue = Settings[SettingKey]
+export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]]
+
+/** What a setting may not be, in a sentence; nothing where it may be this. */
+export function problemWith(key: SettingKey, value: unknown): string | undefined {
+  const { default: usual, options, between, longest = 0 }: Setting = settings[key]
+  if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "This is on or off."
+  if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of what is offered."
+  if (between) {
+    if (!Number.isSafeInteger(value)) return "Enter a whole number."
+    const [least, most] = between
+    return Number(value) < least
+      ? `Enter ${least} or more.`
+      : Number(value) > most
+        ? `Enter at most ${most}.`
+        : undefined
+  }
+  if (typeof value !== "string" || value.trim() === "") return "This cannot be empty."
+  if (value.trim().length > longest) return `Use at most ${longest} characters.`
+  return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
+}
+
+const Value = z.union([z.string(), z.number(), z.boolean()])
+
+/** A setting as it stands, and who set it last; `version` counts how often it was set. */
+export const SettingNow = z.object({
+  key: z.enum(settingKeys),
+  value: Value,
+  version: z.number(),
+  changed_by: z.string().nullable(),
+  changed_at: Moment.nullable(),
+})
+export type SettingNow = z.output<typeof SettingNow>
+
+/** What whoever runs the hub has set in its environment, as far as administrators are to see it: nothing secret. */
+export const Surroundings = z.object({
+  public_url: z.string(),
+  mail: z.object({ server: z.string(), from: z.string() }).nullable(),
+  second_factor: z.boolean(),
+  provider: z.string().nullable(),
+  links_are_checked: z.boolean(),
+})
+export type Surroundings = z.output<typeof Surroundings>
+
+/** `null` is the way back to the default. */
+const Change = z
+  .object({ key: z.enum(settingKeys), value: Value.nullable(), version: z.number().int().min(0) })
+  .superRefine(({ key, value }, issues) => {
+    const message = value === null ? undefined : problemWith(key, value)
+    if (message !== undefined) issues.addIssue({ code: "custom", path: ["value"], message })
+  })
+  .transform(({ value, ...change }) => ({ ...change, value: typeof value === "string" ? value.trim() : value }))
+
+const All = z.object({ settings: z.array(SettingNow), surroundings: Surroundings })
+
+export const settingRoutes = {
+  read: route({ method: "GET", path: "/api/admin/settings", answer: All }),
+  /** All of them or none. */
+  change: route({
+    method: "PUT",
+    path: "/api/admin/settings",
+    body: z.object({ changes: z.array(Change).min(1).max(settingKeys.length) }),
+    answer: All,
+  }),
+  /** Sends a letter to whoever asks, now, and says what the post office said. */
+  testMail: route({
+    method: "POST",
+    path: "/api/admin/settings/mail-test",
+    answer: z.object({ sent: z.boolean(), to: z.string(), message: z.string() }),
+    per_minute: 20,
+  }),
+}

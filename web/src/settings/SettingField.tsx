@@ -1,0 +1,111 @@
+import { type SettingNow, settings } from "@hub/contract/settings"
+import { useId } from "react"
+import { Button } from "../widgets/Button.tsx"
+import input from "../widgets/Field.module.css"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { words } from "./fields.ts"
+import styles from "./Settings.module.css"
+
+type Props = {
+  setting: SettingNow
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A setting with what it is for, its default, and who set it last. */
+export function SettingField({ setting: { key, version, changed_by, changed_at }, value, error, onChange }: Props) {
+  const id = useId()
+  const { label, about, default: usual } = settings[key]
+  const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
+  return (
+    <div className={styles.setting} data-setting={key}>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-about`} className={styles.about}>
+          {about}
+        </p>
+        <p id={`${id}-default`} className={styles.small}>
+          Default: {words(key, usual)}.
+          {version > 0 && changed_at !== null && (
+            <>
+              {" "}
+              Set by {changed_by ?? "somebody who is gone"} <MomentAgo moment={changed_at} />.
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.control}>
+        <Control
+          id={id}
+          of={key}
+          value={value}
+          described={described}
+          invalid={error !== undefined}
+          onChange={onChange}
+        />
+        {error !== undefined && (
+          <p id={`${id}-error`} role="alert" className={input.error}>
+            {error}
+          </p>
+        )}
+        {value !== String(usual) && (
+          <Button look="subtle" size="xs" onClick={() => onChange(String(usual))}>
+            Use the default<span className={styles.hidden}> for {label}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ControlProps = {
+  id: string
+  of: SettingNow["key"]
+  value: string
+  described: string
+  invalid: boolean
+  onChange: (value: string) => void
+}
+
+function Control({ id, of, value, described, invalid, onChange }: ControlProps) {
+  const setting = settings[of]
+  const shared = { id, name: of, "aria-describedby": described, "aria-invalid": invalid || undefined }
+  if (typeof setting.default === "boolean")
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        className={styles.check}
+        checked={value === "true"}
+        onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+      />
+    )
+  if ("options" in setting)
+    return (
+      <select
+        {...shared}
+        className={input.input}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {setting.options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    )
+  const text = { ...shared, value, className: input.input, autoComplete: "off" }
+  const type = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
+  if (!("between" in setting)) return <input {...text} type="text" onChange={type} />
+  const [min, max] = setting.between
+  return (
+    <span className={styles.number}>
+      <input {...text} type="number" min={min} max={max} step={1} onChange={type} />
+      {setting.unit}
+    </span>
+  )
+}

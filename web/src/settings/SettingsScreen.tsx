@@ -1,0 +1,93 @@
+import type { SettingSection, Surroundings } from "@hub/contract/settings"
+import { Link } from "@tanstack/react-router"
+import { useQuery } from "@tanstack/react-query"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { Fact } from "../widgets/Fact.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { MailSection } from "./MailSection.tsx"
+import { settingList } from "./queries.ts"
+import { Section } from "./Section.tsx"
+import styles from "./Settings.module.css"
+import { SettingsForm } from "./SettingsForm.tsx"
+
+const contents = [
+  ["general", "General"],
+  ["review", "Reviews"],
+  ["gate", "Publishing gate"],
+  ["mail", "Mail"],
+  ["security", "Security"],
+  ["retention", "Retention"],
+  ["storage", "Storage and backup"],
+] as const
+
+export function SettingsScreen() {
+  const { data, error, refetch } = useQuery(settingList())
+  if (error) return <ErrorState what="The settings could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows label="Loading the settings…" rows={6} />
+  const form = (of: SettingSection, title: string) => <SettingsForm of={of} title={title} read={data.settings} />
+  return (
+    <div className={styles.settings}>
+      <PageHeader title="Admin Settings">
+        What holds for the whole hub. Each setting tells its default and who set it last.
+      </PageHeader>
+      <nav aria-label="Sections">
+        <ul className={styles.contents}>
+          {contents.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Section id="general" title="General">
+        {form("general", "General")}
+        <dl className={styles.facts}>
+          <Fact name="Public address">{data.surroundings.public_url}</Fact>
+        </dl>
+      </Section>
+      <Section
+        id="review"
+        title="Reviews"
+        about="What new reviews begin with. Reviews that run already stay as they are."
+      >
+        {form("review", "Reviews")}
+      </Section>
+      <Section
+        id="gate"
+        title="Publishing gate"
+        about="How gravely each check is taken. What blocks keeps an edition from going out. A variable without a value, a text that is not what was approved and a topic that waits for its approval always block."
+      >
+        {form("gate", "Publishing gate")}
+      </Section>
+      <MailSection mail={data.surroundings.mail} />
+      <Section id="security" title="Security">
+        {form("security", "Security")}
+        <Environment {...data.surroundings} />
+      </Section>
+      <Section id="retention" title="Retention" about="Once a night the hub forgets what is older.">
+        {form("retention", "Retention")}
+      </Section>
+      <Section id="storage" title="Storage and backup">
+        <p className={styles.about}>This is a placeholder page for admin settings.</p>
+      </Section>
+    </div>
+  )
+}
+
+/** What whoever runs the hub has decided about getting in and out. */
+function Environment({ second_factor, provider, links_are_checked }: Surroundings) {
+  return (
+    <>
+      <p className={styles.about}>Whoever runs the hub sets these in its environment.</p>
+      <dl className={styles.facts}>
+        <Fact name="Second step at sign-in">{second_factor ? "Offered to everybody" : "Off"}</Fact>
+        <Fact name="Sign-in elsewhere">{provider ?? "None"}</Fact>
+        <Fact name="Addresses of links">{links_are_checked ? "May be checked" : "Are never asked"}</Fact>
+        <Fact name="API tokens">
+          Everybody makes their own in <Link to="/profile">their profile</Link>
+        </Fact>
+      </dl>
+    </>
+  )
+}

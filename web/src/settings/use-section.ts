@@ -1,0 +1,84 @@
+import { type SettingKey, type SettingNow, settingRoutes } from "@hub/contract/settings"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { CallFailed, call, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { changedMeanwhile, joined, type News } from "../widgets/meanwhile.ts"
+import { fieldsOf, type Wish, wishes } from "./fields.ts"
+import { settingList } from "./queries.ts"
+
+/** The settings of one section as they are typed; what another administrator set meanwhile is joined with that. */
+export function useSection(keys: SettingKey[], read: SettingNow[]) {
+  const cache = useQueryClient()
+  const [seen, setSeen] = useState(read)
+  const [fields, setFields] = useState(() => fieldsOf(read, keys))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [news, setNews] = useState<News[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const own = seen.filter(({ key }) => keys.includes(key))
+
+  function set(key: SettingKey, value: string): void {
+    setFields((before) => ({ ...before, [key]: value }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
+  }
+
+  async function send(changes: Wish[]): Promise<void> {
+    setBusy(true)
+    try {
+      const answer = await call(settingRoutes.change, { body: { changes } })
+      setSeen(answer.settings)
+      setFields(fieldsOf(answer.settings, keys))
+      setNews(null)
+      say("Settings saved.", "success")
+      // Screens that begin with a default read it anew; this one knows.
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingList().queryKey[0] })
+    } catch (error) {
+      const theirs = changedMeanwhile<{ settings: SettingNow[] }>(error)
+      if (theirs !== undefined) {
+        const both = joined(fields, fieldsOf(own, keys), fieldsOf(theirs.settings, keys))
+        setFields(both.values)
+        setNews(both.news)
+        setSeen(theirs.settings)
+        return
+      }
+      if (!(error instanceof CallFailed)) throw error
+      const refused = Object.entries(error.failure.fields ?? {}).map(([path, sentence]) => [
+        changes[Number(path.split(".")[1])]?.key ?? "",
+        sentence,
+      ])
+      setErrors(Object.fromEntries(refused) as Record<string, string>)
+      if (refused.length === 0) setFailure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    own,
+    fields,
+    errors,
+    failure,
+    news,
+    busy,
+    dirty: own.some(({ key, value }) => fields[key] !== String(value)),
+    set,
+    /** Gives up what was typed. */
+    discard: (): void => {
+      setFields(fieldsOf(own, keys))
+      setErrors({})
+      setFailure(null)
+      setNews(null)
+    },
+    take: ({ field, theirs }: News): void => {
+      setFields((before) => ({ ...before, [field]: theirs }))
+      setNews((before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null)
+    },
+    async save(): Promise<void> {
+      setFailure(null)
+      const { changes, errors: wrong } = wishes(fields, own)
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0 && changes.length > 0) await send(changes)
+    },
+  }
+}
