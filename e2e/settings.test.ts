@@ -126,6 +126,22 @@ test("a test message tells what the mail server said, good or bad", async () => 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test("administrators see everybody's API tokens, and revoke one", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `Nightly ${Date.now()}`
+  const { token } = await asked<{ token: string }>("POST", "/api/users/me/tokens", { name, scopes: ["read"] })
+  const status = async () =>
+    (await fetch(`${hub.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await status()).toBe(200)
+  await open()
+  await part("API tokens")
+    .getByRole("button", { name: `Revoke ${name} of Administrator` })
+    .click(patiently)
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click()
+  await page.getByText(`Token ${name} revoked.`).waitFor(patiently)
+  expect(await status()).toBe(401)
+})
+
 test("nothing on the settings keeps anybody from using them, at any width and in any light", async () => {
   onTestFailed(() => pictures(browser))
   await put("gate_heading_jump", "block")

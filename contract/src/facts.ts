@@ -127,6 +127,12 @@ export const facts = {
   }),
   "person.back": z.object({ before_id: z.number().nullable() }),
   "setting.changed": z.object({ key: z.string(), from: z.string(), to: z.string() }),
+  "webhook.created": z.object({ host: z.string() }),
+  "webhook.changed": z.object({ host: z.string() }),
+  "webhook.secret_renewed": z.object({ host: z.string() }),
+  "webhook.deleted": z.object({ host: z.string() }),
+  "webhook.tested": z.object({ host: z.string() }),
+  "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
   "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
   /** A letter was given up; `about` is what it was about, as a notice names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { ApiToken } from "./account.ts"
 import { type CheckRule, checkRules, type severities } from "./checks.ts"
 import { limits } from "./limits.ts"
 import { type Priority, priorities } from "./reviews.ts"
-import { Moment, route } from "./route.ts"
+import { ById, Moment, route } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
 export type SettingSection = (typeof settingSections)[number]
@@ -127,7 +128,11 @@ export const settings = {
   },
 
   log_days: {
-    ...about("retention", "Lines of the log", "Older lines are forgotten at night. What happened is never forgotten."),
+    ...about(
+      "retention",
+      "Lines of the log",
+      "Older lines and messages to webhooks are forgotten at night. What happened is never forgotten.",
+    ),
     ...whole(90, "days", [7, 730]),
   },
   notification_days: {
@@ -202,6 +207,10 @@ const Change = z
 
 const All = z.object({ settings: z.array(SettingNow), surroundings: Surroundings })
 
+/** A personal token of anybody, as administrators see it; the token itself nobody sees. */
+export const AnyToken = ApiToken.extend({ owner: z.string() })
+export type AnyToken = z.output<typeof AnyToken>
+
 export const settingRoutes = {
   read: route({ method: "GET", path: "/api/admin/settings", answer: All }),
   /** All of them or none. */
@@ -217,5 +226,13 @@ export const settingRoutes = {
     path: "/api/admin/settings/mail-test",
     answer: z.object({ sent: z.boolean(), to: z.string(), message: z.string() }),
     per_minute: 20,
+  }),
+  tokens: route({ method: "GET", path: "/api/admin/tokens", answer: z.array(AnyToken) }),
+  revokeToken: route({
+    method: "DELETE",
+    path: "/api/admin/tokens/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
   }),
 }

@@ -11,6 +11,7 @@ import { openDatabase } from "../src/platform/db/open.ts"
 import { packedDatabase } from "../src/platform/db/packed.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
+import { theWorld } from "../src/platform/outside/address.ts"
 
 // login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a wish for a new password, tells what kind of account there is.
 const rounds = Number(argv[2] ?? 1000)
@@ -37,6 +38,7 @@ const house: House = {
   public_url: "http://bench.test",
   mail_is_on: false,
   links_are_checked: false,
+  webhook_world: theWorld,
   work_folder: tmpdir(),
   published_folder: tmpdir(),
   log: () => {},

@@ -52,6 +52,9 @@ import { openTurns } from "./turns/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
 import { variableReactions } from "./variables/reactions.ts"
 import { openVariables } from "./variables/routes.ts"
+import { webhookJobs } from "./webhooks/deliver.ts"
+import { openWebhooks } from "./webhooks/routes.ts"
+import { webhookReactions } from "./webhooks/tell.ts"
 import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
@@ -89,6 +92,7 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openMetrics(doors)
   openSettings(doors, { mail, second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
   openImports(doors)
+  openWebhooks(doors)
   openPublications(doors)
   openChecks(doors)
 }
@@ -107,6 +111,7 @@ export const reactions: Reactions[] = [
   reminderPlans,
   feedbackReactions,
   bugReactions,
+  webhookReactions,
 ]
 
 export const jobs: JobHandlers = {
@@ -120,4 +125,5 @@ export const jobs: JobHandlers = {
   ...imageJobs,
   ...linkJobs,
   ...logJobs,
+  ...webhookJobs,
 }

@@ -32,6 +32,7 @@ const Settings = z
     }),
     HUB_MAIL_FROM: optional,
     HUB_CHECK_LINKS: z.enum(["on", "off"]).default("off"),
+    HUB_WEBHOOK_ADDRESSES: z.enum(["public", "any"]).default("public"),
     HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
     HUB_ADMIN_PASSWORD: optional,
   })
@@ -48,6 +49,9 @@ const Settings = z
     },
   )
 
+/** Every name that the environment is read for. */
+export const environmentNames = Object.keys(Settings.shape)
+
 export type Config = {
   host: string
   port: number
@@ -58,13 +62,14 @@ export type Config = {
   smtp_url: string | undefined
   mail_from: string
   links_are_checked: boolean
+  webhooks_reach_inside: boolean
   sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
 }
 
 /** Reads the environment, or throws one sentence that says which key to mend. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.keys(Settings.shape)
+  const known = environmentNames
   for (const key of Object.keys(env))
     if (key.startsWith("HUB_") && !known.includes(key))
       throw new Error(`${key} is not a setting of the hub. Did you mean ${nearest(key, known)}?`)
@@ -86,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
     links_are_checked: set.HUB_CHECK_LINKS === "on",
+    webhooks_reach_inside: set.HUB_WEBHOOK_ADDRESSES === "any",
     sign_in: {
       second_factor: set.HUB_SECOND_FACTOR === "optional",
       provider:

@@ -18,6 +18,7 @@ import { openHealth } from "./platform/http/health.ts"
 import { createServer } from "./platform/http/server.ts"
 import { releaseAll, startWorker } from "./platform/jobs/work.ts"
 import { mailSender } from "./platform/mail/send.ts"
+import { theWorld } from "./platform/outside/address.ts"
 import { root } from "./platform/root.ts"
 import { nameOf } from "./settings/now.ts"
 import { readVersion } from "./version/read.ts"
@@ -50,6 +51,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
       links_are_checked: config.links_are_checked,
+      webhook_world: config.webhooks_reach_inside ? { ...theWorld, mayAsk: () => true } : theWorld,
       work_folder,
       published_folder: join(data, "published"),
       log: (error, about) => {

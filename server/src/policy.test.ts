@@ -90,6 +90,8 @@ const golden: Record<Deed, string> = {
   "metrics.see": "!",
   "settings.see": "!",
   "settings.change": "!",
+  "webhooks.see": "!",
+  "webhooks.manage": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }
@@ -133,7 +135,7 @@ const holder = (scopes: ("read" | "write")[]): Actor =>
 test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only within its scopes", (deed) => {
   const allowed = (scopes: ("read" | "write")[]) => may(holder(scopes), deed as "reviews.manage", own)
   const { changes, ...rule } = rules[deed]
-  const manages = ["account.own", "users.manage", "settings.change"].includes(deed)
+  const manages = ["account.own", "users.manage", "settings.change", "webhooks.manage"].includes(deed)
 
   expect("inPerson" in rule).toBe(manages)
   expect([allowed(["read"]), allowed(["write"])]).toEqual([!changes, changes && !manages])

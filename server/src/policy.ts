@@ -166,6 +166,9 @@ export const rules = {
   /** A program does not decide how the hub keeps its people and texts. */
   "settings.change": { ...administer, changes: true, inPerson: true },
 
+  "webhooks.see": { ...administer, changes: false },
+  "webhooks.manage": { ...administer, changes: true, inPerson: true },
+
   "mails.status": read,
   "mails.read": { ...administer, changes: false },
 } as const satisfies Record<string, Rule>

@@ -19,6 +19,7 @@ import { react } from "../src/platform/facts/react.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import type { MailInUse } from "../src/settings/mail.ts"
 import { createServer } from "../src/platform/http/server.ts"
+import { theWorld } from "../src/platform/outside/address.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
 import { undoing } from "./undo.ts"
@@ -88,6 +89,7 @@ export async function hubOver(
     links_are_checked = false,
     public_url = "http://hub.test",
     sign_in = signIn,
+    webhook_world = theWorld,
     mail = undefined as MailInUse | undefined,
     news = new EventEmitter(),
     tally = newTally(),
@@ -105,6 +107,7 @@ export async function hubOver(
     public_url,
     mail_is_on,
     links_are_checked,
+    webhook_world,
     work_folder: join(folder, "work"),
     published_folder: join(folder, "published"),
     log: (error, about) => failures.push({ error, about }),

@@ -1,8 +1,10 @@
 import { account } from "@hub/contract/account"
+import { settingRoutes } from "@hub/contract/settings"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { openAccessRequests } from "./access-requests/routes.ts"
 import { createApiToken } from "./api-tokens/create.ts"
+import { listEverybodysTokens, revokeAnybodysToken } from "./api-tokens/everybody.ts"
 import { listApiTokens } from "./api-tokens/list.ts"
 import { revokeApiToken } from "./api-tokens/revoke.ts"
 import { changePassword } from "./change-password.ts"
@@ -31,6 +33,8 @@ export function openAccount(doors: Doors, settings: SignInSettings) {
   doors.open(account.tokens, "account.own", (ctx) => listApiTokens(ctx))
   doors.open(account.createToken, "account.own", (ctx, { body }) => createApiToken(ctx, body))
   doors.open(account.revokeToken, "account.own", (ctx, { params }) => revokeApiToken(ctx, params.id))
+  doors.open(settingRoutes.tokens, "users.see", (ctx) => listEverybodysTokens(ctx))
+  doors.open(settingRoutes.revokeToken, "users.manage", (ctx, { params }) => revokeAnybodysToken(ctx, params.id))
   doors.open(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
   doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
     usePasswordToken(ctx, params.token, body),

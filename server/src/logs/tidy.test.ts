@@ -37,8 +37,8 @@ test("notifications that are over and measured days are forgotten as the setting
   const late = await tidied(hub)
 
   expect([early, late]).toEqual([
-    { lines: 0, notifications: 0, days: expect.any(Number) },
-    { lines: 0, notifications: 1, days: expect.any(Number) },
+    { lines: 0, notifications: 0, deliveries: 0, days: expect.any(Number) },
+    { lines: 0, notifications: 1, deliveries: 0, days: expect.any(Number) },
   ])
   const left = await hub.db.selectFrom("notifications").select("title").orderBy("id").execute()
   expect(left.map(({ title }) => title)).toEqual(["Still on", "Without an end"])

@@ -1,4 +1,5 @@
 import { forgetMeasured } from "../metrics/forget.ts"
+import { forgetDeliveries } from "../webhooks/forget.ts"
 import { forgetNotifications } from "../notifications/forget.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
@@ -18,6 +19,7 @@ export async function tidyLogs(ctx: Ctx) {
   const details = {
     lines: await forgetLines(ctx.db, before(log_days)),
     notifications: await forgetNotifications(ctx, before(notification_days)),
+    deliveries: await forgetDeliveries(ctx, before(log_days)),
     days: await forgetMeasured(ctx, before(metrics_days)),
   }
   await keepLine(ctx.db, ctx.now, { level: "info", category: "database", event: "logs.tidied", details })

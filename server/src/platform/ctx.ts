@@ -3,6 +3,7 @@ import type { Role, Scope } from "@hub/contract/account"
 import type { FactType } from "@hub/contract/facts"
 import type { Db } from "./db/open.ts"
 import type { Files } from "./files/files.ts"
+import type { World } from "./outside/address.ts"
 import type { Tally } from "./tally.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link, the hub itself, or nobody known. */
@@ -32,6 +33,8 @@ export type House = {
   mail_is_on: boolean
   /** Whether addresses outside the hub may be asked if they lead anywhere. */
   links_are_checked: boolean
+  /** What of the world webhooks may reach. */
+  webhook_world: World
   /** A folder for work in progress, emptied at start. */
   work_folder: string
   /** Where the pages lie that readers open without signing in. */

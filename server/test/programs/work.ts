@@ -3,6 +3,7 @@ import { argv, stdout } from "node:process"
 import type { House } from "../../src/platform/ctx.ts"
 import { openDatabase } from "../../src/platform/db/open.ts"
 import { openFiles } from "../../src/platform/files/files.ts"
+import { theWorld } from "../../src/platform/outside/address.ts"
 import { startWorker } from "../../src/platform/jobs/work.ts"
 
 // Takes a job of a queue, says so, and never ends it.
@@ -17,6 +18,7 @@ const house: House = {
   public_url: "http://hub.test",
   mail_is_on: false,
   links_are_checked: false,
+  webhook_world: theWorld,
   work_folder: "nowhere",
   published_folder: "nowhere",
   log: (error) => void stdout.write(`${String(error)}\n`),

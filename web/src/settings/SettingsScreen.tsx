@@ -1,5 +1,4 @@
 import type { SettingSection, Surroundings } from "@hub/contract/settings"
-import { Link } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { Fact } from "../widgets/Fact.tsx"
@@ -10,6 +9,8 @@ import { settingList } from "./queries.ts"
 import { Section } from "./Section.tsx"
 import styles from "./Settings.module.css"
 import { SettingsForm } from "./SettingsForm.tsx"
+import { TokensSection } from "./TokensSection.tsx"
+import { WebhooksSection } from "./WebhooksSection.tsx"
 
 const contents = [
   ["general", "General"],
@@ -19,6 +20,8 @@ const contents = [
   ["security", "Security"],
   ["retention", "Retention"],
   ["storage", "Storage and backup"],
+  ["webhooks", "Webhooks"],
+  ["tokens", "API tokens"],
 ] as const
 
 export function SettingsScreen() {
@@ -71,6 +74,8 @@ export function SettingsScreen() {
       <Section id="storage" title="Storage and backup">
         <p className={styles.about}>This is a placeholder page for admin settings.</p>
       </Section>
+      <WebhooksSection />
+      <TokensSection />
     </div>
   )
 }
@@ -84,9 +89,6 @@ function Environment({ second_factor, provider, links_are_checked }: Surrounding
         <Fact name="Second step at sign-in">{second_factor ? "Offered to everybody" : "Off"}</Fact>
         <Fact name="Sign-in elsewhere">{provider ?? "None"}</Fact>
         <Fact name="Addresses of links">{links_are_checked ? "May be checked" : "Are never asked"}</Fact>
-        <Fact name="API tokens">
-          Everybody makes their own in <Link to="/profile">their profile</Link>
-        </Fact>
       </dl>
     </>
   )

@@ -1,4 +1,6 @@
 import { account, type Scope } from "@hub/contract/account"
+import { logs } from "@hub/contract/logs"
+import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
@@ -121,4 +123,34 @@ test("nobody holds more than fifty tokens", async ({ hub }) => {
   const { status, answer } = await make(hub, ["read"])
 
   expect([status, answer.code]).toEqual([409, "too_many_tokens"])
+})
+
+test("the log tells what a program did, by its token, from what its user did", async ({ hub }) => {
+  const program = await holder(hub, ["read", "write"])
+  const [token] = await list(hub)
+  await hub.as(program)(topics.create, { body: topic })
+  await hub.as("ben")(topics.create, { body: topic })
+
+  const lines = (await hub.as("ada")(logs.list, { query: { q: "topic.created" } })).answer
+
+  expect(lines.map(({ user, details }) => [user, details["by_token"]])).toEqual([
+    ["Ben", undefined],
+    ["Ben", token!.id],
+  ])
+})
+
+test("administrators see whose tokens there are, and take one from whoever has it", async ({ hub }) => {
+  const program = await holder(hub, ["read"])
+  await make(hub, ["write"], "ada")
+
+  const { answer } = await hub.as("ada")(settingRoutes.tokens)
+  const bens = answer.find(({ owner }) => owner === "Ben")!
+  const revoked = await hub.as("ada")(settingRoutes.revokeToken, { params: { id: bens.id } })
+
+  expect(answer.map(({ owner, name }) => [owner, name])).toEqual([
+    ["Ada", "Nightly export"],
+    ["Ben", "Nightly export"],
+  ])
+  expect(JSON.stringify(answer)).not.toContain("dht_")
+  expect([revoked.status, (await hub.as(program)(account.me)).status]).toEqual([204, 401])
 })

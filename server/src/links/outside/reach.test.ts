@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { isPublicAddress } from "./public-address.ts"
-import { reach, type World } from "./reach.ts"
+import type { World } from "../../platform/outside/address.ts"
+import { isPublicAddress } from "../../platform/outside/public-address.ts"
+import { reach } from "./reach.ts"
 
 /** A web of its own on this machine: only 127.0.0.1 may be asked, and names are told by the test. */
 let port = 0

@@ -1,24 +1,9 @@
-import { lookup } from "node:dns/promises"
 import { request as requestPlain } from "node:http"
 import { request as requestSafely } from "node:https"
-import { isIP } from "node:net"
-import { isPublicAddress } from "./public-address.ts"
+import { allowedAddress, pinnedTo, targetOf, theWorld, type World } from "../../platform/outside/address.ts"
 
 /** What came of asking an address: where it leads now, or why that is not known. */
 export type Reached = { status: "ok" | "redirected" | "broken" | "unknown"; note: string }
-
-/** What of the world is asked, and for how long; tests have a world of their own. */
-export type World = {
-  addressesOf: (host: string) => Promise<string[]>
-  mayAsk: (address: string) => boolean
-  milliseconds: number
-}
-
-export const theWorld: World = {
-  addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  mayAsk: isPublicAddress,
-  milliseconds: 10_000,
-}
 
 const mostHops = 5
 const unknown = (note: string): Reached => ({ status: "unknown", note })
@@ -44,29 +29,6 @@ export async function reach(url: string, world: World = theWorld): Promise<Reach
   return { status: "broken", note: "It sends from one address to another without an end." }
 }
 
-/** The parts of an address that may be asked, or why it may not. */
-function targetOf(url: string): URL | string {
-  if (!URL.canParse(url)) return "It is no address."
-  const target = new URL(url)
-  if (target.protocol !== "http:" && target.protocol !== "https:") return "Only web addresses are asked."
-  return target.username !== "" || target.password !== "" ? "Addresses with a password in them are not asked." : target
-}
-
-const inside = unknown("It leads to an address that is not public, which is not asked.")
-
-async function allowedAddress(hostname: string, { addressesOf, mayAsk }: World): Promise<string | Reached> {
-  const literal = hostname.replace(/^\[|\]$/g, "")
-  if (isIP(literal) !== 0) return mayAsk(literal) ? literal : inside
-  try {
-    const [first, ...more] = await addressesOf(hostname)
-    if (first === undefined) return { status: "broken", note: "Its name is not known." }
-    return [first, ...more].every(mayAsk) ? first : inside
-  } catch {
-    // How the network says so helps nobody: a name that is not found may also be a network that is not there.
-    return unknown("Its name could not be looked up.")
-  }
-}
-
 type Answer = { code: number; location: string | undefined } | { failed: Reached }
 
 function ask(url: URL, address: string, signal: AbortSignal): Promise<Answer> {
@@ -81,12 +43,7 @@ function ask(url: URL, address: string, signal: AbortSignal): Promise<Answer> {
         signal,
         maxHeaderSize: 16 * 1024,
         headers: { accept: "*/*", range: "bytes=0-0", "user-agent": "Documentation-Project-Hub link check" },
-        // The name was looked up and judged already; looked up again it could be another place.
-        lookup: (_host, { all }, done) => {
-          const family = isIP(address)
-          if (all) done(null, [{ address, family }])
-          else done(null, address, family)
-        },
+        lookup: pinnedTo(address),
       },
       (response) => {
         resolve({ code: response.statusCode ?? 0, location: response.headers.location })

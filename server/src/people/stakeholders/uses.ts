@@ -46,6 +46,7 @@ export const namedIn: Naming[] = [
   { kind: "bugs", table: "bugs", column: "created_by" },
   { kind: "bugs", table: "bugs", column: "assignee_id", moves: sql`status <> 'closed'` },
   { kind: "bugs", table: "bugs", column: "archived_by" },
+  { kind: "webhooks", table: "webhooks", column: "created_by" },
   { kind: "settings", table: "settings", column: "changed_by", id: "key" },
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]

@@ -18,6 +18,7 @@ export async function recordEach<T extends FactType>(
 ) {
   if (happened.length === 0) return
   const { level, category } = lineOf(type, tx.actor.person_id)
+  const program = programOf(tx)
   await tx.db
     .with("happened", (db) =>
       db
@@ -51,10 +52,14 @@ export async function recordEach<T extends FactType>(
           "actor_id",
           "ip",
           "request_id",
-          sql<string>`data || jsonb_build_object('subject_id', subject_id)`.as("details"),
+          sql<string>`data || jsonb_build_object('subject_id', subject_id) || ${program}::jsonb`.as("details"),
         ]),
     )
     .execute()
   await sql`select pg_notify(${channel}, 'facts')`.execute(tx.db)
   tx.traces.push(type)
 }
+
+/** The log tells what a program did from what its user did: by which of his tokens. */
+const programOf = ({ actor }: Ctx) =>
+  JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})

@@ -1,0 +1,125 @@
+import { z } from "zod"
+import type { FactType } from "./facts.ts"
+import { limits } from "./limits.ts"
+import { ById, Moment, Page, route } from "./route.ts"
+import { Storable } from "./text.ts"
+
+/** What a webhook can be told of: the names of facts, in the words of the screen. */
+export const webhookEvents = {
+  "topic.created": "A topic was written",
+  "topic.submitted": "A topic was sent for review",
+  "topic.approved": "A topic was approved",
+  "topic.revisions_requested": "Changes to a topic were asked for",
+  "topic.published": "A topic was published",
+  "topic.archived": "A topic was archived",
+  "topic.deleted": "A topic was deleted",
+  "review.requested": "A review was asked for",
+  "review.approved": "A reviewer approved",
+  "review.changes_requested": "A reviewer asked for changes",
+  "review.declined": "A reviewer declined",
+  "publication.released": "An edition was published",
+  "publication.failed": "An edition could not be published",
+  "import.completed": "An import was taken in",
+  "feedback.sent": "Feedback arrived",
+  "bug.reported": "A bug was reported",
+} as const satisfies { [Type in FactType]?: string }
+export type WebhookEvent = keyof typeof webhookEvents
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
+
+/** How often a delivery is tried, and after how many that were given up in a row nothing is sent any more. */
+export const deliveryAttempts = 6
+export const mostGivenUp = 3
+export const mostWebhooks = 50
+
+export const deliveryStates = ["waiting", "delivered", "failed"] as const
+
+/** One message to a webhook, and what came of it. */
+export const Delivery = z.object({
+  id: z.number(),
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  /** What the other side answered last; null where it did not. */
+  status: z.number().nullable(),
+  note: z.string(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const Webhook = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEventNames)),
+  active: z.boolean(),
+  /** Why the hub itself stopped it; null where it did not. */
+  stopped_because: z.string().nullable(),
+  version: z.number(),
+  created_by: z.string(),
+  created_at: Moment,
+  last: Delivery.nullable(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+const Url = Storable.pipe(
+  z
+    .string()
+    .trim()
+    .max(limits.url)
+    .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), "Enter an address with https.")
+    .refine((url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === "", {
+      error: "Leave names and passwords out of the address.",
+    }),
+)
+
+export const NewWebhook = z.object({
+  url: Url,
+  events: z.array(z.enum(webhookEventNames)).min(1, "Choose at least one event.").max(webhookEventNames.length),
+})
+const WebhookChange = NewWebhook.extend({ active: z.boolean(), version: z.number().int().positive() })
+
+/** With the secret that its messages are signed by, which is shown once. */
+const WithSecret = Webhook.extend({ secret: z.string() })
+
+export const webhooks = {
+  list: route({ method: "GET", path: "/api/admin/webhooks", answer: z.array(Webhook) }),
+  create: route({
+    method: "POST",
+    path: "/api/admin/webhooks",
+    body: NewWebhook,
+    answer: WithSecret,
+    status: 201,
+    secret: true,
+  }),
+  change: route({
+    method: "PUT",
+    path: "/api/admin/webhooks/:id",
+    params: ById,
+    body: WebhookChange,
+    answer: Webhook,
+  }),
+  renewSecret: route({
+    method: "POST",
+    path: "/api/admin/webhooks/:id/secret",
+    params: ById,
+    answer: WithSecret,
+    secret: true,
+  }),
+  /** Sends a message now, and answers what came of it. */
+  test: route({ method: "POST", path: "/api/admin/webhooks/:id/test", params: ById, answer: Delivery }),
+  deliveries: route({
+    method: "GET",
+    path: "/api/admin/webhooks/:id/deliveries",
+    params: ById,
+    query: Page,
+    answer: z.array(Delivery),
+    paged: true,
+  }),
+  delete: route({
+    method: "DELETE",
+    path: "/api/admin/webhooks/:id",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
+  }),
+}

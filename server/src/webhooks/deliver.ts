@@ -1,0 +1,71 @@
+import { deliveryAttempts, mostGivenUp } from "@hub/contract/webhooks"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { queueJob } from "../platform/jobs/queue.ts"
+import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
+import { type Outcome, send } from "./send.ts"
+import { queue } from "./tell.ts"
+import "./tables.ts"
+
+const minute = 60_000
+/** How long is waited after each attempt that failed. */
+const waits = [1, 5, 30, 120, 360].map((minutes) => minutes * minute)
+
+export const webhookJobs: JobHandlers = { [queue]: { run: deliver } }
+
+/** Sends a message. One that does not arrive is tried again by a job of its own, so that no failing job is on the hub's record. */
+async function deliver(ctx: Ctx, { delivery_id }: { delivery_id: number }, { signal }: Attempt) {
+  const message = await ctx.db
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhooks", "webhooks.id", "webhook_id")
+    .select(["webhook_deliveries.id", "webhook_id", "event", "body", "url", "secret", "active", "attempts"])
+    .where("webhook_deliveries.id", "=", delivery_id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst()
+  if (!message) return
+  const stopped: Outcome = { arrived: false, status: null, note: "The webhook was switched off." }
+  const outcome = message.active ? await send({ ...message, at: ctx.now }, ctx.house.webhook_world, signal) : stopped
+  await atomically(ctx, (tx) => note(tx, message, outcome))
+}
+
+type Sent = { id: number; webhook_id: number; attempts: number; active: boolean; url: string }
+
+/** Writes down what came of an attempt, and what follows. */
+export async function note(tx: Ctx, { id, webhook_id, attempts, active, url }: Sent, outcome: Outcome) {
+  const { arrived, status, note } = outcome
+  const tried = attempts + 1
+  const over = arrived || !active || tried >= deliveryAttempts
+  await tx.db
+    .updateTable("webhook_deliveries")
+    .set({
+      attempts: tried,
+      status,
+      note,
+      state: arrived ? "delivered" : over ? "failed" : "waiting",
+      finished_at: over ? tx.house.clock() : null,
+    })
+    .where("id", "=", id)
+    .execute()
+  if (arrived) await tx.db.updateTable("webhooks").set({ given_up: 0 }).where("id", "=", webhook_id).execute()
+  else if (!over) {
+    const not_before = new Date(tx.now.getTime() + waits[attempts]!)
+    await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.${tried}`, not_before })
+  } else if (active) await giveUp(tx, webhook_id, { url, note })
+}
+
+async function giveUp(tx: Ctx, webhook_id: number, { url, note }: { url: string; note: string }) {
+  const { given_up } = await tx.db
+    .updateTable("webhooks")
+    .set((row) => ({ given_up: row("given_up", "+", 1) }))
+    .where("id", "=", webhook_id)
+    .returning("given_up")
+    .executeTakeFirstOrThrow()
+  if (given_up < mostGivenUp) return
+  const stopped_because = `${given_up} messages in a row did not arrive. The last: ${note}`
+  await tx.db
+    .updateTable("webhooks")
+    .set((row) => ({ active: false, stopped_because, version: row("version", "+", 1) }))
+    .where("id", "=", webhook_id)
+    .execute()
+  await record(tx, "webhook.stopped", webhook_id, { host: new URL(url).host, because: stopped_because })
+}

@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto"
+import { request as requestPlain } from "node:http"
+import { request as requestSafely } from "node:https"
+import { allowedAddress, pinnedTo, targetOf, type World } from "../platform/outside/address.ts"
+
+/** What is sent, and to whom. */
+export type Message = { id: number; url: string; secret: string; event: string; body: string; at: Date }
+
+/** What the other side said; a status is there if it said anything. */
+export type Outcome = { arrived: boolean; status: number | null; note: string }
+
+const unsent = (note: string): Outcome => ({ arrived: false, status: null, note })
+
+/** The signature by which the other side knows that a message is the hub's, and not an old one. */
+export const signatureOf = (secret: string, timestamp: string, body: string) =>
+  `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`
+
+/** Posts a message. The address is judged like any that a user wrote, no redirect is followed, and no answer is read. */
+export async function send(message: Message, world: World, stopping?: AbortSignal): Promise<Outcome> {
+  const target = targetOf(message.url)
+  if (typeof target === "string") return unsent(target)
+  const address = await allowedAddress(target.hostname, world)
+  if (typeof address !== "string") return unsent(address.note)
+  const timeout = AbortSignal.timeout(world.milliseconds)
+  const outcome = await post(target, address, message, stopping ? AbortSignal.any([stopping, timeout]) : timeout)
+  stopping?.throwIfAborted()
+  return outcome
+}
+
+function post(url: URL, address: string, { id, secret, event, body, at }: Message, signal: AbortSignal) {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const request = url.protocol === "https:" ? requestSafely : requestPlain
+  return new Promise<Outcome>((resolve) => {
+    const asked = request(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        signal,
+        maxHeaderSize: 16 * 1024,
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "user-agent": "Documentation-Project-Hub webhook",
+          "x-hub-event": event,
+          "x-hub-delivery": String(id),
+          "x-hub-timestamp": timestamp,
+          "x-hub-signature": signatureOf(secret, timestamp, body),
+        },
+        lookup: pinnedTo(address),
+      },
+      (response) => {
+        resolve(outcomeOf(response.statusCode ?? 0))
+        response.destroy()
+      },
+    )
+    asked.on("error", (error: NodeJS.ErrnoException) =>
+      resolve(
+        unsent(
+          signal.aborted ? "It did not answer in time." : `It could not be reached (${error.code ?? "no answer"}).`,
+        ),
+      ),
+    )
+    asked.end(body)
+  })
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { arrived: true, status, note: "" }
+  const note =
+    status >= 300 && status < 400 ? "It sends elsewhere, which is not followed." : `It answered with ${status}.`
+  return { arrived: false, status, note }
+}

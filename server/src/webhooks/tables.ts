@@ -1,0 +1,37 @@
+import type { Delivery, WebhookEvent } from "@hub/contract/webhooks"
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    webhooks: WebhooksTable
+    webhook_deliveries: WebhookDeliveriesTable
+  }
+}
+
+export type WebhooksTable = {
+  id: Generated<number>
+  url: string
+  events: WebhookEvent[]
+  secret: string
+  active: Generated<boolean>
+  version: Generated<number>
+  given_up: Generated<number>
+  stopped_because: Generated<string | null>
+  created_by: number
+  created_at: Date
+}
+export type WebhookRow = Selectable<WebhooksTable>
+
+export type WebhookDeliveriesTable = {
+  id: Generated<number>
+  webhook_id: number
+  event: string
+  body: string
+  state: Delivery["state"]
+  attempts: Generated<number>
+  status: Generated<number | null>
+  note: Generated<string>
+  created_at: Date
+  finished_at: Generated<Date | null>
+}
+export type DeliveryRow = Selectable<WebhookDeliveriesTable>

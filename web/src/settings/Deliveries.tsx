@@ -1,0 +1,48 @@
+import type { Webhook } from "@hub/contract/webhooks"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { saidOf } from "./deliveries.ts"
+import styles from "./Settings.module.css"
+import { deliveryList } from "./webhook-queries.ts"
+
+/** What was sent to a webhook, the newest first, and what came of it. */
+export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }) {
+  const list = useInfiniteQuery(deliveryList(of.id))
+  const messages = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <Dialog title={`Messages to ${new URL(of.url).host}`} wide onClose={onClose}>
+      {list.data ? (
+        messages.length === 0 ? (
+          <p className={styles.about}>Nothing was sent yet.</p>
+        ) : (
+          <ul className={styles.list}>
+            {messages.map((message) => (
+              <li key={message.id} className={styles.message}>
+                <span>
+                  {saidOf(message)}
+                  {message.status !== null && `. Answered with ${message.status}`}.
+                </span>
+                <span className={styles.small}>
+                  Message {message.id}, <MomentAgo moment={message.created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <ErrorState what="The messages could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading the messages…" rows={4} />
+      )}
+      {list.hasNextPage && (
+        <Button look="default" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { type Webhook, type WebhookEvent, webhookEventNames, webhookEvents, webhooks } from "@hub/contract/webhooks"
+import { type SubmitEvent, useId, useState } from "react"
+import { CallFailed, call, newIdempotencyKey, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import input from "../widgets/Field.module.css"
+import { changedMeanwhile } from "../widgets/meanwhile.ts"
+import { Notice } from "../widgets/Notice.tsx"
+import styles from "./Settings.module.css"
+import { useWebhooksChanged } from "./webhook-queries.ts"
+
+/** A secret that is shown once, and whose it is. */
+export type Made = { host: string; secret: string }
+
+type Props = { webhook: Webhook | null; onMade: (made: Made) => void; onClose: () => void }
+
+export function WebhookDialog({ webhook, onMade, onClose }: Props) {
+  const id = useId()
+  const changed = useWebhooksChanged()
+  const [key] = useState(newIdempotencyKey)
+  const [url, setUrl] = useState(webhook?.url ?? "")
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
+  const [active, setActive] = useState(webhook?.active ?? true)
+  const [version, setVersion] = useState(webhook?.version ?? 0)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    const body = { url, events }
+    if (webhook === null) {
+      const { secret, url: kept } = await call(webhooks.create, { body, idempotency_key: key })
+      onMade({ host: new URL(kept).host, secret })
+    } else await call(webhooks.change, { params: { id: webhook.id }, body: { ...body, active, version } })
+    say(webhook === null ? "Webhook added." : "Webhook saved.", "success")
+    onClose()
+    await changed()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setFailure(null)
+    setErrors({})
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const theirs = changedMeanwhile<Webhook>(error)
+      if (theirs) {
+        setVersion(theirs.version)
+        const words = theirs.events.map((one) => webhookEvents[one]).join(", ")
+        setFailure(
+          `Somebody changed this webhook meanwhile: it is told at ${theirs.url} of: ${words}. Save again to have it your way.`,
+        )
+        return
+      }
+      setErrors(error.failure.fields ?? {})
+      if (error.failure.fields === undefined) setFailure(sentenceOf(error))
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={webhook === null ? "Add webhook" : "Edit webhook"} wide onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+        {failure !== null && <Notice kind="bad" role="alert" title={failure} />}
+        <label className={input.field}>
+          Address
+          <input
+            className={input.input}
+            type="url"
+            name="url"
+            data-first
+            placeholder="https://"
+            value={url}
+            aria-invalid={errors["url"] !== undefined || undefined}
+            aria-describedby={`${id}-url`}
+            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          />
+          <span id={`${id}-url`} className={errors["url"] === undefined ? input.about : input.error}>
+            {errors["url"] ?? "Only public addresses are reached, unless whoever runs the hub allows others."}
+          </span>
+        </label>
+        <fieldset className={styles.events} aria-describedby={`${id}-events`}>
+          <legend>Is told when</legend>
+          {webhookEventNames.map((event) => (
+            <label key={event} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={events.includes(event)}
+                aria-invalid={errors["events"] !== undefined || undefined}
+                onChange={({ currentTarget }) =>
+                  setEvents(currentTarget.checked ? [...events, event] : events.filter((one) => one !== event))
+                }
+              />
+              {webhookEvents[event]}
+            </label>
+          ))}
+          <span id={`${id}-events`} className={input.error}>
+            {errors["events"]}
+          </span>
+        </fieldset>
+        {webhook !== null && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={active}
+              onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+            />
+            It is switched on
+          </label>
+        )}
+        <div className={styles.buttons}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

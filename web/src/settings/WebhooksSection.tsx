@@ -1,0 +1,167 @@
+import { type Webhook, webhookEvents, webhooks } from "@hub/contract/webhooks"
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense, useState } from "react"
+import { ask } from "../ask.ts"
+import { call, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import { Deliveries } from "./Deliveries.tsx"
+import { saidOf } from "./deliveries.ts"
+import { Section } from "./Section.tsx"
+import styles from "./Settings.module.css"
+import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
+import { type Made, WebhookDialog } from "./WebhookDialog.tsx"
+
+const CopyField = lazy(async () => ({ default: (await import("../widgets/CopyField.tsx")).CopyField }))
+
+/** Addresses that are told what happens. */
+export function WebhooksSection() {
+  const list = useQuery(webhookList())
+  const [made, setMade] = useState<Made | null>(null)
+  const [open, setOpen] = useState<"new" | Webhook | null>(null)
+  const [shown, setShown] = useState<Webhook | null>(null)
+  return (
+    <Section
+      id="webhooks"
+      title="Webhooks"
+      about="An address that is told what happens, as JSON. X-Hub-Signature is the HMAC-SHA256 of the X-Hub-Timestamp, a dot and the body, by the webhook's secret. What does not arrive is sent again five times within nine hours."
+      actions={
+        <Button look="default" size="xs" onClick={() => setOpen("new")}>
+          Add webhook
+        </Button>
+      }
+    >
+      {made && (
+        <Notice
+          kind="good"
+          role="alert"
+          title={`Copy the secret of ${made.host} now: it is not shown again.`}
+          onClose={() => setMade(null)}
+        >
+          <Suspense>
+            <CopyField label="Secret" value={made.secret} />
+          </Suspense>
+        </Notice>
+      )}
+      {list.data ? (
+        list.data.length === 0 ? (
+          <p className={styles.about}>There are no webhooks.</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.data.map((webhook) => (
+              <Row
+                key={webhook.id}
+                webhook={webhook}
+                onEdit={() => setOpen(webhook)}
+                onShow={() => setShown(webhook)}
+                onMade={setMade}
+              />
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <ErrorState what="The webhooks could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading the webhooks…" rows={2} />
+      )}
+      {open !== null && (
+        <WebhookDialog webhook={open === "new" ? null : open} onMade={setMade} onClose={() => setOpen(null)} />
+      )}
+      {shown && <Deliveries of={shown} onClose={() => setShown(null)} />}
+    </Section>
+  )
+}
+
+type RowProps = { webhook: Webhook; onEdit: () => void; onShow: () => void; onMade: (made: Made) => void }
+
+function Row({ webhook, onEdit, onShow, onMade }: RowProps) {
+  const { id, url, events, active, stopped_because, last } = webhook
+  const changed = useWebhooksChanged()
+  const [busy, setBusy] = useState(false)
+  const host = new URL(url).host
+
+  /** Does something, and shows what became of it or why not. */
+  async function doing(deed: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    } finally {
+      setBusy(false)
+      await changed()
+    }
+  }
+
+  const test = () =>
+    doing(async () => {
+      const delivery = await call(webhooks.test, { params: { id } })
+      if (delivery.state === "delivered") say(`The test message to ${host} arrived.`, "success")
+      else say(`The test message to ${host} did not arrive. ${delivery.note}`, "error", 6000)
+    })
+
+  async function renew(): Promise<void> {
+    const sentence = `Make another secret for ${host}? The one before is good for nothing from then on.`
+    if (!(await ask(sentence, { title: "New secret", yes: "Make another" }))) return
+    await doing(async () => onMade({ host, secret: (await call(webhooks.renewSecret, { params: { id } })).secret }))
+  }
+
+  async function remove(): Promise<void> {
+    const sentence = `Delete the webhook to ${host}? It is told nothing any more.`
+    if (!(await ask(sentence, { title: "Delete webhook", yes: "Delete", danger: true }))) return
+    await doing(async () => {
+      await call(webhooks.delete, { params: { id } })
+      say("Webhook deleted.", "success")
+    })
+  }
+
+  return (
+    <li className={styles.webhook} data-webhook={id}>
+      <p className={styles.label}>
+        {url} {!active && <span className={styles.mark}>{stopped_because === null ? "Off" : "Stopped"}</span>}
+      </p>
+      <p className={styles.about}>{events.map((event) => webhookEvents[event]).join(" · ")}</p>
+      {stopped_because !== null && (
+        <Notice kind="bad" title={stopped_because}>
+          <p className={styles.about}>Switch it on again under Edit once the other side answers.</p>
+        </Notice>
+      )}
+      <p className={styles.small}>
+        {last === null ? (
+          "Nothing was sent yet."
+        ) : (
+          <>
+            Last message: {saidOf(last)}, <MomentAgo moment={last.created_at} />.
+          </>
+        )}
+      </p>
+      <div className={styles.row}>
+        <Button
+          look="light"
+          size="xs"
+          disabled={busy}
+          aria-label={`Send a test to ${host}`}
+          onClick={() => void test()}
+        >
+          Send a test
+        </Button>
+        <Button look="light" size="xs" aria-label={`Messages to ${host}`} onClick={onShow}>
+          Messages
+        </Button>
+        <Button look="light" size="xs" aria-label={`Edit ${host}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="light" size="xs" aria-label={`New secret for ${host}`} onClick={() => void renew()}>
+          New secret
+        </Button>
+        <Button look="light" danger size="xs" aria-label={`Delete ${host}`} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

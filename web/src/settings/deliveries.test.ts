@@ -1,0 +1,30 @@
+import type { Delivery } from "@hub/contract/webhooks"
+import { expect, test } from "vitest"
+import { saidOf } from "./deliveries.ts"
+
+const message: Delivery = {
+  id: 1,
+  event: "topic.published",
+  state: "waiting",
+  attempts: 0,
+  status: null,
+  note: "",
+  created_at: "2026-11-21T09:00:00Z",
+  finished_at: null,
+}
+
+test.each([
+  [{}, "A topic was published, waits to be sent"],
+  [
+    { attempts: 1, note: "It answered with 503." },
+    "A topic was published, tried once and waits (It answered with 503)",
+  ],
+  [{ state: "delivered", attempts: 2 }, "A topic was published, arrived"],
+  [
+    { state: "failed", attempts: 6, note: "It did not answer in time." },
+    "A topic was published, given up after it was tried 6 times (It did not answer in time)",
+  ],
+  [{ event: "webhook.tested", state: "delivered" }, "Test message, arrived"],
+] as const)("a message that is %o is told in words", (now, words) => {
+  expect(saidOf({ ...message, ...now })).toBe(words)
+})
