@@ -37,6 +37,7 @@ test.each([
   [{ HUB_PUBLIC_URL: "javascript:alert(1)" }, "HUB_PUBLIC_URL"],
   [{ HUB_SMTP_URL: "http://x" }, "HUB_SMTP_URL"],
   [{ HUB_ADMIN_EMAIL: "a@b.org" }, "HUB_ADMIN_PASSWORD"],
+  [{ HUB_METRICS_TOKEN: "short" }, "HUB_METRICS_TOKEN"],
   [{ HUB_WEBHOOK_ADDRESSES: "all" }, "HUB_WEBHOOK_ADDRESSES"],
   [{ HUB_TRUSTED_PROXIES: "all" }, "HUB_TRUSTED_PROXIES"],
   [{ HUB_SECOND_FACTOR: "maybe" }, "HUB_SECOND_FACTOR"],

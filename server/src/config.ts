@@ -32,6 +32,9 @@ const Settings = z
     }),
     HUB_MAIL_FROM: optional,
     HUB_CHECK_LINKS: z.enum(["on", "off"]).default("off"),
+    HUB_METRICS_TOKEN: optional.refine((token) => token === undefined || token.length >= 16, {
+      message: "must have 16 characters or more",
+    }),
     HUB_WEBHOOK_ADDRESSES: z.enum(["public", "any"]).default("public"),
     HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
     HUB_ADMIN_PASSWORD: optional,
@@ -62,6 +65,8 @@ export type Config = {
   smtp_url: string | undefined
   mail_from: string
   links_are_checked: boolean
+  /** Whoever shows it may read the figures at /metrics; without one nobody may. */
+  metrics_token: string | undefined
   webhooks_reach_inside: boolean
   sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
@@ -91,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp_url: set.HUB_SMTP_URL,
     mail_from: set.HUB_MAIL_FROM ?? `Documentation Project Hub <hub@${new URL(public_url).hostname}>`,
     links_are_checked: set.HUB_CHECK_LINKS === "on",
+    metrics_token: set.HUB_METRICS_TOKEN,
     webhooks_reach_inside: set.HUB_WEBHOOK_ADDRESSES === "any",
     sign_in: {
       second_factor: set.HUB_SECOND_FACTOR === "optional",

@@ -5,6 +5,7 @@ import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
 import type { Config } from "./config.ts"
 import { planTidying } from "./logs/tidy.ts"
+import { figures } from "./metrics/figures.ts"
 import { keepCounting } from "./metrics/keep-counting.ts"
 import { asTheHub, type House } from "./platform/ctx.ts"
 import { migrate } from "./platform/db/migrate.ts"
@@ -14,6 +15,7 @@ import { keepLine } from "./platform/facts/keep-line.ts"
 import { keepReacting } from "./platform/facts/keep-reacting.ts"
 import { openFiles } from "./platform/files/files.ts"
 import { serveBrowser } from "./platform/http/folder.ts"
+import { openFigures } from "./platform/http/figures.ts"
 import { openHealth } from "./platform/http/health.ts"
 import { createServer } from "./platform/http/server.ts"
 import { releaseAll, startWorker } from "./platform/jobs/work.ts"
@@ -74,6 +76,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       trusted_proxies: config.trusted_proxies,
     })
     openHealth(server.app, house, () => draining)
+    openFigures(server.app, config.metrics_token, () => figures(asTheHub(house), version))
     openFeatures(server.doors, version, config.sign_in, mail)
     await serveBrowser(server.app, join(root, "dist", "web"), () => nameOf(house))
 

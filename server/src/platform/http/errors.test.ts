@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 import type { AddressInfo } from "node:net"
-import fastify from "fastify"
+import fastify, { type FastifyError } from "fastify"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { answerFailure } from "./errors.ts"
@@ -43,4 +43,18 @@ test("anything else that breaks tells nothing of itself", async () => {
 
   expect([status, answer]).toMatchObject([500, { code: "broken", error: "Something went wrong." }])
   expect(JSON.stringify(answer)).not.toContain("secret")
+})
+
+test("a bug is one line of JSON, by the number that its answer names", async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } } })
+  onTestFinished(() => app.close())
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
+  app.get("/", () => Promise.reject(new Error("The disk is gone.")))
+
+  const { request_id } = (await app.inject("/")).json<{ request_id: string }>()
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { reqId: request_id, err: { message: "The disk is gone." } },
+  ])
 })
