@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Table, Text } from "@mantine/core"
 import { IconDeviceFloppy } from "@tabler/icons-react"
+import { Button as LightButton } from "../widgets/Button.tsx"
+import { IconButton } from "../widgets/IconButton.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./ButtonCatalogScreen.module.css"
 
@@ -13,6 +15,7 @@ const variants = [
 ] as const
 
 const sizes = ["xs", "sm", "md", "lg"] as const
+const looks = ["filled", "default", "light", "subtle"] as const
 
 export function ButtonCatalogScreen() {
   return (
@@ -23,13 +26,7 @@ export function ButtonCatalogScreen() {
       <section className={styles.panel} aria-label="Variants and states">
         <Table.ScrollContainer minWidth={860}>
           <Table verticalSpacing="md">
-            <Table.Thead>
-              <Table.Tr>
-                {["Variant", "Default", "With icon", "Disabled", "Busy", "Icon only"].map((heading) => (
-                  <Table.Th key={heading}>{heading}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <Headings names={["Variant", "Default", "With icon", "Disabled", "Busy", "Icon only"]} />
             <Table.Tbody>
               {variants.map((variant) => (
                 <VariantRow key={variant.name} {...variant} />
@@ -39,15 +36,100 @@ export function ButtonCatalogScreen() {
         </Table.ScrollContainer>
       </section>
       <section className={styles.panel} aria-label="Sizes">
-        <div className={styles.sizes}>
-          {sizes.map((size) => (
-            <Button key={size} size={size}>
-              Size {size}
-            </Button>
-          ))}
-        </div>
+        <Table.ScrollContainer minWidth={860}>
+          <Table verticalSpacing="md">
+            <Headings names={["Variant", ...sizes]} />
+            <Table.Tbody>
+              {variants.map(({ name, props }) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  {sizes.map((size) => (
+                    <Table.Td key={size}>
+                      <Button {...props} size={size}>
+                        {name}, {size}
+                      </Button>
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </section>
+      <section className={styles.panel} aria-label="Buttons of every page">
+        <p className={styles.about}>
+          What every page loads has the same buttons without the component library, in the looks and sizes that it
+          needs.
+        </p>
+        <Table.ScrollContainer minWidth={860}>
+          <Table verticalSpacing="md">
+            <Headings names={["Look", "sm", "xs", "Disabled", "Danger, sm", "Danger, xs", "Danger, disabled"]} />
+            <Table.Tbody>
+              {looks.map((look) => (
+                <LookRow key={look} look={look} />
+              ))}
+              <Table.Tr>
+                <Table.Th scope="row">icon</Table.Th>
+                <Table.Td>
+                  <IconButton aria-label="Save, icon, subtle">
+                    <IconDeviceFloppy size={18} aria-hidden />
+                  </IconButton>
+                </Table.Td>
+                <Table.Td>
+                  <IconButton aria-label="Save, icon, subtle, small" small>
+                    <IconDeviceFloppy size={16} aria-hidden />
+                  </IconButton>
+                </Table.Td>
+                <Table.Td>
+                  <IconButton aria-label="Save, icon, subtle, disabled" disabled>
+                    <IconDeviceFloppy size={18} aria-hidden />
+                  </IconButton>
+                </Table.Td>
+                <Table.Td colSpan={3}>
+                  <IconButton aria-label="Save, icon, light" look="light">
+                    <IconDeviceFloppy size={18} aria-hidden />
+                  </IconButton>
+                </Table.Td>
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
       </section>
     </>
+  )
+}
+
+function Headings({ names }: { names: string[] }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {names.map((name) => (
+          <Table.Th key={name}>{name}</Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+function LookRow({ look }: { look: (typeof looks)[number] }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{look}</Table.Th>
+      {[false, true].flatMap((danger) => [
+        ...(["sm", "xs"] as const).map((size) => (
+          <Table.Td key={`${size} ${danger}`}>
+            <LightButton look={look} size={size} danger={danger}>
+              Save
+            </LightButton>
+          </Table.Td>
+        )),
+        <Table.Td key={`disabled ${danger}`}>
+          <LightButton look={look} danger={danger} disabled>
+            Save
+          </LightButton>
+        </Table.Td>,
+      ])}
+    </Table.Tr>
   )
 }
 
