@@ -13,6 +13,8 @@ export interface Piece {
   content: string
   start: number
   end: number
+  /** Where the line of its heading begins, by which it can be cut again; nothing where no heading begins it. */
+  cut: number | null
 }
 
 /**
@@ -21,34 +23,36 @@ export interface Piece {
  * piece uses but another holds are added to its content.
  */
 export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): Piece[] {
+  return splitWhere(source, ({ level }) => level <= depth)
+}
+
+/** Cuts a text like `splitAtHeadings`, but at those of its headings whose lines begin at these offsets. */
+export function splitAtCuts(source: string, cuts: ReadonlySet<number>): Piece[] {
+  return splitWhere(source, ({ cut }) => cuts.has(cut))
+}
+
+function splitWhere(source: string, isCut: (heading: { cut: number; level: number }) => boolean): Piece[] {
   const tree = parse(source)
   const cuts = tree.children.flatMap((node, index): Cut[] => {
-    if (node.type !== "heading" || node.depth > depth || node.position === undefined) return []
+    if (node.type !== "heading" || node.position === undefined) return []
     const { start, end } = node.position
-    const lineStart = (start.offset ?? 0) - (start.column - 1)
-    return [
-      {
-        index,
-        title: headingText(node),
-        level: node.depth,
-        start: Math.max(lineStart, 0),
-        body: end.offset ?? 0,
-      },
-    ]
+    const cut = Math.max((start.offset ?? 0) - (start.column - 1), 0)
+    if (!isCut({ cut, level: node.depth })) return []
+    return [{ index, title: headingText(node), level: node.depth, start: cut, body: end.offset ?? 0, cut }]
   })
-  const opening = { index: -1, title: "", level: 0, start: 0, body: 0 }
+  const opening = { index: -1, title: "", level: 0, start: 0, body: 0, cut: null }
   const first = cuts[0]
   if (first === undefined || source.slice(0, first.start).trim() !== "") cuts.unshift(opening)
   else first.start = 0
 
   const definitions = definitionSources(source, tree)
-  return cuts.flatMap(({ index, title, level, start, body }, at) => {
+  return cuts.flatMap(({ index, title, level, start, body, cut }, at) => {
     const next = cuts[at + 1]
     const end = next?.start ?? source.length
     const words = source.slice(body, end)
     if (level === 0 && words.trim() === "") return []
     const nodes = tree.children.slice(index + 1, next?.index)
-    return [{ title, level, content: withDefinitions(trimBlank(words), nodes, definitions), start, end }]
+    return [{ title, level, content: withDefinitions(trimBlank(words), nodes, definitions), start, end, cut }]
   })
 }
 
@@ -59,6 +63,7 @@ interface Cut {
   level: number
   start: number
   body: number
+  cut: number | null
 }
 
 /** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
