@@ -3,19 +3,43 @@ import { Button, Text } from "@mantine/core"
 import { IconFileImport } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
 import { byteSize } from "@hub/contract/byte-size"
+import { say } from "../say.ts"
+import { chosenFolders, dropped, type InFolder, packed } from "./folder.ts"
 import styles from "./Imports.module.css"
 
 const endings = ".docx,.docm,.md,.markdown,.txt,.zip"
+/** React does not know the attribute by which an input takes a folder. */
+const wholeFolder = { webkitdirectory: "" }
 
-/** Takes files by dropping them or by the button. */
+/** Takes files and folders by dropping them or by the buttons; a folder becomes one file with all its Markdown and images. */
 export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const [packing, setPacking] = useState(false)
+
+  async function take(files: File[], folders: Map<string, InFolder[]>): Promise<void> {
+    onFiles(files)
+    for (const [name, inside] of folders) {
+      const file = await packed(name, inside)
+      if (file) onFiles([file])
+      else say(`There is no Markdown in the folder ${name}.`, "warn", 6000)
+    }
+  }
+
+  async function busily(work: Promise<void>): Promise<void> {
+    setPacking(true)
+    await work
+      .catch((error: Error) => say(`The folder could not be read: ${error.message}`, "error", 6000))
+      .finally(() => setPacking(false))
+  }
 
   function onDrop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onFiles([...event.dataTransfer.files])
+    if (disabled) return
+    const items = dropped(event.dataTransfer.items)
+    void busily(items.then(({ files, folders }) => take(files, folders)))
   }
 
   return (
@@ -30,7 +54,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
       onDrop={onDrop}
     >
       <IconFileImport size={36} stroke={1.4} aria-hidden className={styles.icon} />
-      <Text fw={600}>Drop files here</Text>
+      <Text fw={600}>Drop files or folders here</Text>
       <input
         ref={input}
         type="file"
@@ -43,11 +67,30 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
           event.currentTarget.value = ""
         }}
       />
-      <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
-        Choose files
-      </Button>
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        {...wholeFolder}
+        aria-label="Folder to import"
+        onChange={(event) => {
+          const folders = chosenFolders([...(event.currentTarget.files ?? [])])
+          if (folders.size === 0) say("There is no Markdown in this folder.", "warn", 6000)
+          event.currentTarget.value = ""
+          void busily(take([], folders))
+        }}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+          Choose files
+        </Button>
+        <Button variant="default" disabled={disabled} loading={packing} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+      </div>
       <Text size="sm" c="dimmed">
-        Word (.docx), Markdown (.md) or a .zip of them with their images; up to {byteSize(limits.import)} each.
+        Word (.docx), Markdown (.md), or a .zip or a folder of Markdown with its images; up to {byteSize(limits.import)}{" "}
+        each.
       </Text>
     </div>
   )
