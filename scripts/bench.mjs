@@ -7,6 +7,7 @@ import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { lists, timed } from "../server/bench/lists.mjs"
 import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
+import { measureImportFlow } from "../server/bench/import-flow.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
@@ -56,6 +57,13 @@ if (process.argv[2] === "builder") {
   const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
   printBuilder(await measureBuilder(hub.address, email, password))
   await ended(hub.child)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+}
+
+if (process.argv[2] === "import-flow") {
+  const env = { HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password }
+  printImportFlow(await measureImportFlow({ root, folder, env, signIn }))
   rmSync(folder, { recursive: true, force: true })
   process.exit()
 }
@@ -140,6 +148,13 @@ console.table({
 
 printKeys(keys)
 printBuilder(builder)
+
+function printImportFlow(table) {
+  console.log(
+    "\n1,000 Markdown files with an embedded database: topics a second, and how late the hub's main thread is",
+  )
+  console.table(table)
+}
 
 function printBuilder(table) {
   console.log("\nMilliseconds of CPU of the page's main thread in the document builder with 2,000 topics")
