@@ -7,6 +7,7 @@ const entries = {
   "database-thread": "server/src/platform/db/thread.ts",
   "images-drawing-child": "server/src/images/drawing-child.ts",
   "imports-reader-child": "server/src/imports/reader/child.ts",
+  "imports-child": "server/src/imports/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
   verify: "server/src/verify.ts",

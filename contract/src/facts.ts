@@ -168,6 +168,7 @@ export const facts = {
   "import.cancelled": z.object({ filename: z.string() }),
   "import.rejected": z.object({ filename: z.string() }),
   "import.accepted": z.object({ filename: z.string() }),
+  "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
   "publication.released": z.object({ kind: z.string() }),
   "publication.failed": z.object({ error: z.string() }),
@@ -205,7 +206,11 @@ export const facts = {
   "bug.archived": Titled.extend({ reason: z.string() }),
   "bug.restored": Titled,
   "bug.deleted": Titled,
-  "import.completed": z.object({ topics: z.number(), collection_id: z.number().nullable() }),
+  "import.completed": z.object({
+    topics: z.number(),
+    collection_id: z.number().nullable(),
+    updated: z.number().optional(),
+  }),
 } as const
 
 export type FactType = keyof typeof facts

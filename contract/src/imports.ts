@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { itemStates } from "./import-items.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 
@@ -12,11 +13,9 @@ export const importStatuses = [
   "failed",
   "rejected",
   "cancelled",
+  "undone",
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
-
-/** The statuses in which the hub itself is at work, so that a screen looks again. */
-export const importRuns = (status: ImportStatus) => ["queued", "converting", "importing"].includes(status)
 
 /** For every construct: in = kept + converted + the sum of what is lost. */
 export const LedgerLine = z.object({
@@ -46,7 +45,13 @@ export const Import = z.object({
   created_by: z.string(),
   created_at: Moment,
   finished_at: Moment.nullable(),
-  can: z.object({ accept: z.boolean(), reject: z.boolean(), cancel: z.boolean(), retry: z.boolean() }),
+  can: z.object({
+    accept: z.boolean(),
+    reject: z.boolean(),
+    cancel: z.boolean(),
+    retry: z.boolean(),
+    undo: z.boolean(),
+  }),
 })
 export type Import = z.output<typeof Import>
 
@@ -58,28 +63,15 @@ export const ImportInFull = Import.extend({
   included: z.number(),
   /** How many topics each heading level would make, by level. */
   levels: z.array(z.object({ level: z.number(), topics: z.number() })),
+  /** The earlier import of which this is a newer reading. */
+  previous: z.object({ id: z.number(), filename: z.string(), finished_at: Moment }).nullable(),
+  /** How many of the proposed topics are in each state. */
+  states: z.record(z.enum(itemStates), z.number()),
+  undecided: z.number(),
+  /** Topics of the earlier reading that this one does not have. They stay, unless the importer archives them. */
+  gone: z.array(z.object({ topic_id: z.number(), title: z.string(), archive: z.boolean() })),
 })
 export type ImportInFull = z.output<typeof ImportInFull>
-
-/** A topic proposed by an import. Its images are shown from the import until it is accepted. */
-export const ImportItem = z.object({
-  id: z.number(),
-  position: z.number(),
-  title: z.string(),
-  level: z.number(),
-  include: z.boolean(),
-  source_path: z.string(),
-  words: z.number(),
-  excerpt: z.string(),
-  topic_id: z.number().nullable(),
-})
-export type ImportItem = z.output<typeof ImportItem>
-
-const Title = z
-  .string()
-  .trim()
-  .min(1, "A title is required.")
-  .max(limits.title, `A title has at most ${limits.title} characters.`)
 
 /** An existing collection by its id, a new one by its name, or none. */
 const Target = z.object({
@@ -108,29 +100,16 @@ export const imports = {
     answer: z.array(Import),
     paged: true,
   }),
-  get: route({ method: "GET", path: "/api/import/:id", params: ById, answer: ImportInFull }),
-  items: route({
+  /** Tells that some import has moved on, or that one has. */
+  stream: route({ method: "GET", path: "/api/import/events", answer: z.undefined(), stream: true }),
+  streamOne: route({
     method: "GET",
-    path: "/api/import/:id/items",
+    path: "/api/import/:id/events",
     params: ById,
-    query: Page,
-    answer: z.array(ImportItem),
-    paged: true,
+    answer: z.undefined(),
+    stream: true,
   }),
-  item: route({
-    method: "GET",
-    path: "/api/import/:id/items/:item_id",
-    params: ById.extend({ item_id: Id }),
-    answer: ImportItem.extend({ content: z.string(), frontmatter: z.string() }),
-  }),
-  changeItem: route({
-    method: "PATCH",
-    path: "/api/import/:id/items/:item_id",
-    params: ById.extend({ item_id: Id }),
-    body: z.object({ title: Title.optional(), include: z.boolean().optional() }),
-    answer: ImportItem,
-    traceless: true,
-  }),
+  get: route({ method: "GET", path: "/api/import/:id", params: ById, answer: ImportInFull }),
   resplit: route({
     method: "POST",
     path: "/api/import/:id/resplit",
@@ -147,6 +126,24 @@ export const imports = {
     answer: ImportInFull,
     status: 202,
   }),
+  /** Says of which earlier import this is a newer reading, or that it is of none. */
+  previous: route({
+    method: "POST",
+    path: "/api/import/:id/previous",
+    params: ById,
+    body: z.object({ previous_id: Id.nullable() }),
+    answer: ImportInFull,
+    traceless: true,
+  }),
+  gone: route({
+    method: "PATCH",
+    path: "/api/import/:id/gone/:topic_id",
+    params: ById.extend({ topic_id: Id }),
+    body: z.object({ archive: z.boolean() }),
+    answer: ImportInFull,
+    traceless: true,
+  }),
+  undo: route({ method: "POST", path: "/api/import/:id/undo", params: ById, answer: ImportInFull }),
   reject: route({ method: "POST", path: "/api/import/:id/reject", params: ById, answer: Import }),
   cancel: route({ method: "POST", path: "/api/import/:id/cancel", params: ById, answer: Import }),
   retry: route({ method: "POST", path: "/api/import/:id/retry", params: ById, answer: Import, status: 202 }),

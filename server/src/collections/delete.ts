@@ -32,7 +32,8 @@ export async function leaveProject(tx: Ctx, project_id: number) {
   await tx.db.updateTable("collections").set({ project_id: null }).where("project_id", "=", project_id).execute()
 }
 
-async function usesOf(tx: Ctx, id: number): Promise<Use[]> {
+/** What besides its places needs a collection. */
+export async function usesOf(tx: Ctx, id: number): Promise<Use[]> {
   const counted: Use[] = []
   for (const kind of ["publications", "tasks"] as const) {
     const { count } = await tx.db

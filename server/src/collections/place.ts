@@ -1,7 +1,9 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { unfit } from "../platform/failure.ts"
 import { openCollection } from "./get.ts"
+import { settled } from "@hub/contract/outline"
 import { rearranged } from "./structure/rearranged.ts"
+import { type Node, nodesNow, writeOutline } from "./structure/write.ts"
 
 type Place = { topic_id: number; level: number }
 
@@ -20,6 +22,26 @@ export function placeTopics(ctx: Ctx, collection_id: number, places: Place[]): P
       .values(places.map((place, index) => ({ ...place, collection_id, position: last + index + 1 })))
       .execute()
     await rearranged(tx, collection_id, name)
+  })
+}
+
+/** A node that is to be made; its id is negative, and is answered with the one it gets. */
+export const newNode = (node: Pick<Node, "id" | "kind" | "topic_id" | "level" | "title_override">): Node => ({
+  ...node,
+  heading_offset: 0,
+  include_pdf: true,
+  include_kb: true,
+  pin: "latest",
+})
+
+/** Rearranges a collection as a whole; answers the ids that new nodes got. */
+export function arrangeCollection(ctx: Ctx, collection_id: number, arranged: (nodes: Node[]) => Node[]) {
+  return atomically(ctx, async (tx) => {
+    const { name } = await openCollection(tx, "collections.arrange", collection_id)
+    const before = await nodesNow(tx, collection_id)
+    const made = await writeOutline(tx, collection_id, before, settled(arranged(before)))
+    await rearranged(tx, collection_id, name)
+    return made
   })
 }
 

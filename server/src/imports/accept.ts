@@ -2,17 +2,26 @@ import type { ImportInFull } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
-import { Refusal } from "../platform/failure.ts"
+import { conflict, Refusal } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { importFor } from "./get.ts"
 import { moveImport } from "./move.ts"
 import { presentInFull } from "./present.ts"
+import { recognised } from "./proposal/again.ts"
+import { offeredAgain } from "./proposal/recut.ts"
 import { anExistingCollection } from "./upload.ts"
+
+import { canEdit, statusWords } from "../topics/topic.ts"
 
 type Target = { collection_id?: number | undefined; collection_name?: string | undefined }
 
 /** Decides that the proposed topics become topics, in an existing collection, a new one or none. */
-export function acceptImport(ctx: Ctx, id: number, { collection_id, collection_name }: Target): Promise<ImportInFull> {
+export async function acceptImport(
+  ctx: Ctx,
+  id: number,
+  { collection_id, collection_name }: Target,
+): Promise<ImportInFull> {
+  await refuseWhatCameMeanwhile(ctx, id)
   return atomically(ctx, async (tx) => {
     await importFor(tx, "imports.import", id)
     await anExistingCollection(tx, collection_id)
@@ -35,15 +44,47 @@ export function acceptImport(ctx: Ctx, id: number, { collection_id, collection_n
   })
 }
 
+/** Of two uploads of one document the second is the newer reading of the first, even if both were looked through at once. */
+async function refuseWhatCameMeanwhile(ctx: Ctx, id: number) {
+  const row = await importFor(ctx, "imports.import", id)
+  if (row.status !== "needs_review" || row.previous_chosen || row.previous_id !== null) return
+  const previous_id = await recognised(ctx, row)
+  if (previous_id === null) return
+  await offeredAgain(ctx, id, previous_id)
+  throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })
+}
+
 async function refuseWhatCannotBeATopic(tx: Ctx, import_id: number) {
   const items = await tx.db
     .selectFrom("import_items")
-    .select((item) => ["title", item.fn<number>("octet_length", ["content"]).as("bytes")])
-    .where("import_id", "=", import_id)
-    .where("include", "=", true)
+    .leftJoin("import_items as base", (join) =>
+      join.onRef("base.id", "=", "import_items.base_item_id").on("import_items.theirs", "is not", null),
+    )
+    .leftJoin("topics", "topics.id", "base.topic_id")
+    .select((item) => ["import_items.title", item.fn<number>("octet_length", ["import_items.content"]).as("bytes")])
+    .select(["import_items.state", "import_items.choices", "topics.status"])
+    .where("import_items.import_id", "=", import_id)
+    .where("import_items.include", "=", true)
+    .orderBy("import_items.position")
     .execute()
   if (items.length === 0)
     throw new Refusal("unprocessable", "Choose at least one topic to import.", { code: "invalid" })
+  const undecided = items.find((item) => item.state === "conflict" && item.choices === null)
+  if (undecided)
+    throw new Refusal(
+      "unprocessable",
+      `“${undecided.title}” was changed here and in the file. Decide whose words stay.`,
+      {
+        code: "undecided",
+      },
+    )
+  const frozen = items.find((item) => item.status !== null && isUpdate(item.state) && !canEdit(item.status))
+  if (frozen?.status)
+    throw new Refusal(
+      "unprocessable",
+      `“${frozen.title}” is ${statusWords(frozen.status)}, so it cannot be updated now. Leave it out.`,
+      { code: "invalid" },
+    )
   const tooLong = items.find((item) => item.bytes > limits.content)
   if (tooLong)
     throw new Refusal(
@@ -52,3 +93,5 @@ async function refuseWhatCannotBeATopic(tx: Ctx, import_id: number) {
       { code: "invalid" },
     )
 }
+
+const isUpdate = (state: string) => state === "changed" || state === "conflict"

@@ -1,23 +1,43 @@
-import type { ImportItem } from "@hub/contract/imports"
+import type { ImportItem, importItems } from "@hub/contract/import-items"
+import type { Input } from "@hub/contract/route"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
+import { conflict, unfit } from "../platform/failure.ts"
 import { importFor, itemOf } from "./get.ts"
-import { presentItem } from "./present.ts"
+import { presentedItem, updateOf } from "./items.ts"
 
-type Change = { title?: string | undefined; include?: boolean | undefined }
+type Change = Input<typeof importItems.change>["body"]
 
-/** Renames a proposed topic, or leaves it out. */
-export function changeItem(ctx: Ctx, id: number, item_id: number, { title, include }: Change): Promise<ImportItem> {
+/** Renames a proposed topic, places it on another level, leaves it out, or says whose words stay in a conflict. */
+export function changeItem(ctx: Ctx, id: number, item_id: number, change: Change): Promise<ImportItem> {
   return atomically(ctx, async (tx) => {
     const { status } = await importFor(tx, "imports.import", id)
     if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
     const item = await itemOf(tx, id, item_id)
-    const row = await tx.db
+    const changed = {
+      ...item,
+      title: change.title ?? item.title,
+      level: change.level ?? item.level,
+      include: change.include ?? item.include,
+      choices: change.choices ?? item.choices,
+    }
+    const update = await updateOf(tx, changed)
+    if (change.choices && change.choices.length !== update?.hunks.length)
+      throw unfit("choices", "The topic was changed meanwhile. Look at the two versions again.")
+    const { title, level, include } = changed
+    await tx.db
       .updateTable("import_items")
-      .set({ title: title ?? item.title, include: include ?? item.include })
+      .set({ title, level, include, ...(update ? found(update, item.state) : {}) })
+      .set({ choices: changed.choices && JSON.stringify(changed.choices) })
       .where("id", "=", item.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return presentItem(row)
+      .execute()
+    return presentedItem(tx, id, item.id)
   })
+}
+
+/** Another title is another reading, which may differ or not differ any more. */
+function found({ today, after, hunks }: NonNullable<Awaited<ReturnType<typeof updateOf>>>, before: string) {
+  if (before === "deleted") return {}
+  if (hunks.length > 0) return { state: "conflict" as const }
+  const same = today.title === after.title && today.content === after.content && today.frontmatter === after.frontmatter
+  return { state: same ? ("unchanged" as const) : ("changed" as const) }
 }

@@ -9,10 +9,15 @@ import { builtEntry } from "../platform/root.ts"
 import { importFor } from "./get.ts"
 import { canMove } from "./import.ts"
 import { moveImport } from "./move.ts"
+import { importNews } from "./news.ts"
 import type { Media, Reading } from "./reader/reading.ts"
 import { readAsChosen } from "./styles/read.ts"
-import { countAtEachLevel } from "./split.ts"
-import { propose } from "./propose.ts"
+import { proposedInChild } from "./in-child.ts"
+import { formerHeadings, knownOf, recognised } from "./proposal/again.ts"
+import { keepProposal } from "./proposal/keep.ts"
+import type { Proposal } from "./proposal/propose.ts"
+import { imageAddresses } from "./proposal/recut.ts"
+import type { ImportRow } from "./tables.ts"
 
 type Payload = { import_id: number }
 
@@ -37,7 +42,10 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
     for (const image of reading.media) await ctx.house.files.keep(createReadStream(join(work, image.path)))
     signal.throwIfAborted()
     await say(ctx, import_id, "Proposing topics", 80)
-    await finish(ctx, import_id, reading)
+    const again = await broughtAgain(ctx, row)
+    const proposal = await proposedFrom(ctx, again, reading, signal)
+    signal.throwIfAborted()
+    await finish(ctx, again, reading, proposal)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -64,29 +72,69 @@ const begin = (ctx: Ctx, import_id: number) =>
     return moveImport(tx, "convert", import_id, { step: "Reading the file", percent: 10, error: null })
   })
 
-const say = (ctx: Ctx, import_id: number, step: string, percent: number) =>
-  ctx.db.updateTable("imports").set({ step, percent }).where("id", "=", import_id).execute()
+async function say(ctx: Ctx, import_id: number, step: string, percent: number) {
+  await ctx.db.updateTable("imports").set({ step, percent }).where("id", "=", import_id).execute()
+  await importNews(ctx, import_id)
+}
 
-function finish(ctx: Ctx, import_id: number, reading: Reading) {
+type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id">
+
+/** A document that was imported before is offered as its newer reading: cut like it, for the collection it went to. */
+async function broughtAgain(ctx: Ctx, row: ImportRow): Promise<Again> {
+  const previous_id = row.previous_chosen ? row.previous_id : await recognised(ctx, row)
+  if (previous_id === null) return { ...row, previous_id }
+  const { split_level, collection_id } = await importFor(ctx, "imports.import", previous_id)
+  return { id: row.id, previous_id, split_level, collection_id: row.collection_id ?? collection_id }
+}
+
+async function proposedFrom(
+  ctx: Ctx,
+  { previous_id, split_level }: Again,
+  { documents, media }: Reading,
+  signal: AbortSignal,
+): Promise<Proposal> {
+  const paths = documents.map((document) => document.path)
+  const job = {
+    documents: documents.map(({ path, title, frontmatter, markdown }) => ({ path, title, frontmatter, markdown })),
+    split_level,
+    former: await formerHeadings(ctx, previous_id, paths),
+    known: await knownOf(ctx, previous_id, paths),
+    images: await imageAddresses(
+      ctx,
+      media.map((image) => image.sha256),
+    ),
+  }
+  return proposedInChild(ctx, job, signal)
+}
+
+function finish(
+  ctx: Ctx,
+  { id, previous_id, split_level, collection_id }: Again,
+  reading: Reading,
+  proposal: Proposal,
+) {
   return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "imports.import", import_id)
+    const { status } = await importFor(tx, "imports.import", id)
     if (!canMove(status, "propose")) return
-    const row = await moveImport(tx, "propose", import_id, {
+    const row = await moveImport(tx, "propose", id, {
       type: reading.kind,
       ledger: JSON.stringify(reading.ledger),
       warnings: JSON.stringify(reading.warnings),
-      levels: JSON.stringify(countAtEachLevel(reading.documents.map((document) => document.markdown))),
+      levels: JSON.stringify(proposal.levels),
+      previous_id,
+      split_level,
+      collection_id,
       step: "",
       percent: 100,
     })
-    await keepDocuments(tx, import_id, reading)
-    await keepMedia(tx, import_id, reading.media)
-    const topics = await propose(tx, row, row.split_level)
-    await record(tx, "import.converted", import_id, { topics })
+    await keepDocuments(tx, id, reading, proposal)
+    await keepMedia(tx, id, reading.media)
+    await keepProposal(tx, row, proposal)
+    await record(tx, "import.converted", id, { topics: proposal.items.length })
   })
 }
 
-async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading) {
+async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading, { headings }: Proposal) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
   const rows = documents.map(({ path, title, frontmatter, markdown }, position) => ({
     import_id,
@@ -95,6 +143,7 @@ async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading)
     title,
     frontmatter,
     markdown,
+    headings: JSON.stringify(headings[position] ?? []),
   }))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db

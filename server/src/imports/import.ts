@@ -13,6 +13,8 @@ const moves = {
   cancel: { from: ["queued", "converting"], to: "cancelled" },
   /** The same file, with other roles of its styles. */
   readAgain: { from: ["needs_review"], to: "queued" },
+  /** Takes back what it made, as long as nobody has touched that. */
+  undo: { from: ["completed"], to: "undone" },
   reject: { from: ["needs_review"], to: "rejected" },
 } as const satisfies Record<string, { from: readonly ImportStatus[]; to: ImportStatus }>
 

@@ -1,4 +1,5 @@
 import { collections } from "@hub/contract/collections"
+import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { topics } from "@hub/contract/topics"
 import { strToU8, zipSync } from "fflate"
@@ -47,7 +48,7 @@ async function uploaded(
 
 const inFull = async (hub: Hub, id: number) => (await hub.as("ben")(imports.get, { params: { id } })).answer
 const itemsOf = async (hub: Hub, id: number) =>
-  (await hub.as("ben")(imports.items, { params: { id }, query: { limit: 100 } })).answer
+  (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer
 
 test("an uploaded archive is converted in the background and proposes topics by heading level", async ({ hub }) => {
   const { status, answer, id } = await uploaded(hub, [{ name: "guide.zip", bytes: archive }], { split_level: 2 })
@@ -82,15 +83,15 @@ test("the importer chooses another level, renames and leaves out; each level tel
 
   const resplit = await hub.as("ben")(imports.resplit, { params: { id }, body: { level: 1 } })
   const [first, second] = await itemsOf(hub, id)
-  const renamed = await hub.as("ben")(imports.changeItem, {
+  const renamed = await hub.as("ben")(importItems.change, {
     params: { id, item_id: second!.id },
     body: { title: "How we sample" },
   })
-  const tooLong = await hub.as("ben")(imports.changeItem, {
+  const tooLong = await hub.as("ben")(importItems.change, {
     params: { id, item_id: second!.id },
     body: { title: "x".repeat(201) },
   })
-  await hub.as("ben")(imports.changeItem, { params: { id, item_id: first!.id }, body: { include: false } })
+  await hub.as("ben")(importItems.change, { params: { id, item_id: first!.id }, body: { include: false } })
 
   expect(resplit.answer.levels.slice(0, 2)).toEqual([
     { level: 1, topics: 4 },
@@ -153,7 +154,7 @@ test("an import without an included topic, or into a collection that is not ther
   const [item] = await itemsOf(hub, id)
 
   const nowhere = await hub.as("ben")(imports.accept, { params: { id }, body: { collection_id: 999 } })
-  await hub.as("ben")(imports.changeItem, { params: { id, item_id: item!.id }, body: { include: false } })
+  await hub.as("ben")(importItems.change, { params: { id, item_id: item!.id }, body: { include: false } })
   const nothing = await hub.as("ben")(imports.accept, { params: { id }, body: {} })
 
   expect([nowhere.status, nothing.status, nothing.answer.error]).toEqual([
@@ -232,13 +233,13 @@ test("the history can be asked for what waits, and names the collection that is 
 test("an import tells how many topics it will make, and afterwards still lists those left out", async ({ hub }) => {
   const { id } = await uploaded(hub, [{ name: "guide.zip", bytes: archive }])
   const [first] = await itemsOf(hub, id)
-  await hub.as("ben")(imports.changeItem, { params: { id, item_id: first!.id }, body: { include: false } })
+  await hub.as("ben")(importItems.change, { params: { id, item_id: first!.id }, body: { include: false } })
   const before = await inFull(hub, id)
 
   await hub.as("ben")(imports.accept, { params: { id }, body: {} })
   await hub.settle()
 
-  const { answer, headers } = await hub.as("ben")(imports.items, { params: { id } })
+  const { answer, headers } = await hub.as("ben")(importItems.list, { params: { id } })
   expect([before.topics_count, before.included, (await inFull(hub, id)).topics_count]).toEqual([4, 3, 3])
   expect(answer.map((item) => item.topic_id !== null)).toEqual([false, true, true, true])
   expect(headers["x-total-count"]).toBe("4")

@@ -1,15 +1,12 @@
-import type { Import, ImportItem, imports } from "@hub/contract/imports"
-import { rewriteUrls } from "@hub/markdown"
+import type { Import, imports } from "@hub/contract/imports"
 import type { Input } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
 import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { shownAs } from "../images/list.ts"
-import { importFor, itemOf } from "./get.ts"
-import { importColumns, present, presentItem } from "./present.ts"
+import { importColumns, present } from "./present.ts"
 
-type Page = Input<typeof imports.items>["query"]
 type History = Input<typeof imports.history>["query"]
 
 /** Every import, newest first. */
@@ -34,31 +31,6 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
     after: (row) => cursorAfter(row.id),
     present: (row) => present(actor, row),
   })
-}
-
-/** The topics an import proposes, in the document's order. */
-export async function listItems(ctx: Ctx, id: number, { limit, cursor }: Page): Promise<Paged<ImportItem>> {
-  await importFor(ctx, "imports.read", id)
-  const items = ctx.db.selectFrom("import_items").where("import_id", "=", id)
-  const { total } = await items.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-  let query = items.selectAll().orderBy("position").limit(oneMore(limit))
-  if (cursor !== undefined) query = query.where("position", ">", Number(readCursor(cursor, 1)[0]))
-  return pageOf(await query.execute(), {
-    limit,
-    total,
-    after: (item) => cursorAfter(item.position),
-    present: presentItem,
-  })
-}
-
-/** One proposed topic whole, its images at addresses where the browser can see them. */
-export async function readItem(ctx: Ctx, id: number, item_id: number) {
-  const { media_key } = await importFor(ctx, "imports.read", id)
-  const item = await itemOf(ctx, id, item_id)
-  const content = rewriteUrls(item.content, (url) =>
-    url.startsWith("media:") ? `/media/import/${media_key}/${url.slice("media:".length)}` : undefined,
-  )
-  return { ...presentItem(item), content, frontmatter: item.frontmatter }
 }
 
 /** An image of an import that is not accepted yet, by an address that nobody can guess. */

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
+import { importNews } from "./news.ts"
 import { importFor } from "./get.ts"
 import { after, allowedMoves, canMove, type ImportMove } from "./import.ts"
 import type { ImportRow, ImportsTable } from "./tables.ts"
@@ -14,6 +15,7 @@ export async function moveImport(tx: Ctx, move: ImportMove, id: number, changes:
     throw conflict(`This import is ${words(row.status)}.`, {
       details: { state: row.status, allowed: allowedMoves(row.status) },
     })
+  await importNews(tx, id)
   return tx.db
     .updateTable("imports")
     .set({ ...changes, status: after(move) })

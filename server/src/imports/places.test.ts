@@ -20,10 +20,10 @@ const documents = [
   { path: "more/rates.md", markdown: "# Rates\n\nText.\n" },
 ]
 const items = [
-  { id: 1, source_path: "guide.md" },
-  { id: 2, source_path: "guide.md" },
-  { id: 3, source_path: "guide.md" },
-  { id: 4, source_path: "more/rates.md" },
+  { id: 1, source_path: "guide.md", cut: null },
+  { id: 2, source_path: "guide.md", cut: guide.indexOf("# Sampling") },
+  { id: 3, source_path: "guide.md", cut: guide.indexOf("# Editing") },
+  { id: 4, source_path: "more/rates.md", cut: 0 },
 ]
 const topics = new Map([
   [1, 101],
@@ -31,7 +31,7 @@ const topics = new Map([
   [3, 103],
   [4, 104],
 ])
-const place = documentPlaces(documents, 1, items, topics)
+const place = documentPlaces(documents, items, topics)
 const from = (id: number) => items[id - 1]!
 
 test.each([
@@ -58,7 +58,7 @@ test.each(["https://example.org/#weights", "#nowhere", "document:lost.md", "mail
 )
 
 test("a link to what was left out of the import stays as it is", () => {
-  const without = documentPlaces(documents, 1, items, new Map([[1, 101]]))
+  const without = documentPlaces(documents, items, new Map([[1, 101]]))
 
   expect(without("#editing", from(1))).toBeUndefined()
   expect(without("document:more/rates.md", from(1))).toBeUndefined()

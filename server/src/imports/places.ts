@@ -1,8 +1,8 @@
-import { headings, parse, splitAtHeadings } from "@hub/markdown"
+import { headings, parse, splitAtCuts } from "@hub/markdown"
 import type { ImportItemRow } from "./tables.ts"
 
 type Document = { path: string; markdown: string }
-type Item = Pick<ImportItemRow, "id" | "source_path">
+type Item = Pick<ImportItemRow, "id" | "source_path" | "cut">
 /** Where an anchor of a document came to lie: in which item, and under which anchor of that, if not at its top. */
 type Spot = { item: number; within: string | undefined }
 
@@ -10,24 +10,24 @@ type Spot = { item: number; within: string | undefined }
  * Where links within and between imported documents lead once the documents are topics. `#anchor` and
  * `document:path#anchor` become the topic that holds the anchor; what was left out of the import keeps its link.
  */
-export function documentPlaces(
-  documents: Document[],
-  split_level: number,
-  items: Item[],
-  topicOf: Map<number, number>,
-) {
-  const spots = new Map(
-    documents.map(({ path, markdown }) => {
-      const mine = items.filter((item) => item.source_path === path).map((item) => item.id)
-      return [path, { first: mine[0], anchors: anchorsOf(markdown, split_level, mine) }] as const
-    }),
-  )
+export function documentPlaces(documents: Document[], items: Item[], topicOf: Map<number, number>) {
+  const markdowns = new Map(documents.map(({ path, markdown }) => [path, markdown]))
+  const itemsOf = new Map<string, Item[]>()
+  for (const item of items) itemsOf.set(item.source_path, [...(itemsOf.get(item.source_path) ?? []), item])
+  const spots = new Map<string, Map<string, Spot>>()
+  // Most documents are linked to by no other, so that their anchors need not be known.
+  const anchorsIn = (path: string) => {
+    const known = spots.get(path) ?? anchorsOf(markdowns.get(path) ?? "", itemsOf.get(path) ?? [])
+    spots.set(path, known)
+    return known
+  }
 
   return (url: string, from: { id: number; source_path: string }): string | undefined => {
     const [, path = "", anchor = ""] = /^(?:document:([^#]*))?(?:#(.*))?$/s.exec(url) ?? []
     if (path === "" && anchor === "") return undefined
-    const document = spots.get(path === "" ? from.source_path : decoded(path))
-    const spot = document?.anchors.get(decoded(anchor)) ?? (path === "" ? undefined : top(document?.first))
+    const document = path === "" ? from.source_path : decoded(path)
+    const within = anchor === "" ? undefined : anchorsIn(document).get(decoded(anchor))
+    const spot = within ?? (path === "" ? undefined : top(itemsOf.get(document)?.[0]?.id))
     if (!spot) return undefined
     if (spot.item === from.id && spot.within !== undefined) return `#${spot.within}`
     const topic = topicOf.get(spot.item)
@@ -40,13 +40,13 @@ const top = (item: number | undefined): Spot | undefined =>
   item === undefined ? undefined : { item, within: undefined }
 
 /** A heading's anchor counts its namesakes in the whole document, but once that is cut only those in its own topic. */
-function anchorsOf(markdown: string, split_level: number, items: number[]) {
+function anchorsOf(markdown: string, items: Item[]) {
   const anchors = new Map<string, Spot>()
   const ids = headings(parse(markdown)).map((heading) => heading.id)
   let next = 0
-  const pieces = splitAtHeadings(markdown, split_level as 1 | 2 | 3 | 4 | 5 | 6)
+  const pieces = splitAtCuts(markdown, new Set(items.flatMap(({ cut }) => cut ?? [])))
   for (const [index, piece] of pieces.entries()) {
-    const item = items[index]
+    const item = items[index]?.id
     if (item === undefined) break
     if (piece.level > 0) anchors.set(bare(ids[next++]), { item, within: undefined })
     for (const { id } of headings(parse(piece.content))) anchors.set(bare(ids[next++]), { item, within: bare(id) })

@@ -1,9 +1,9 @@
-import type { Import, ImportInFull, ImportItem } from "@hub/contract/imports"
-import { excerpt } from "@hub/markdown"
+import type { Import, ImportInFull } from "@hub/contract/imports"
+import { itemStates } from "@hub/contract/import-items"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { canMove } from "./import.ts"
 import { may } from "../policy.ts"
-import type { ImportItemRow, ImportRow } from "./tables.ts"
+import type { ImportRow } from "./tables.ts"
 
 /** What a list shows of an import: not what became of each of its parts, which may be long. */
 export const importColumns = [
@@ -26,7 +26,8 @@ export const importColumns = [
 
 /** `target` is the name of the collection that is there already. */
 type Named = { by: string; target: string | null }
-type ImportLine = Omit<ImportRow, "ledger" | "warnings" | "levels" | "sha256" | "media_key" | "created_by"> & Named
+type ImportLine = Pick<ImportRow, Column<(typeof importColumns)[number]>> & Named
+type Column<C> = C extends `imports.${infer Name extends keyof ImportRow}` ? Name : never
 
 export function present(actor: Actor, row: ImportLine): Import {
   const mine = may(actor, "imports.import")
@@ -51,26 +52,61 @@ export function present(actor: Actor, row: ImportLine): Import {
       reject: mine && canMove(row.status, "reject"),
       cancel: mine && canMove(row.status, "cancel"),
       retry: mine && canMove(row.status, "retry") && row.retryable,
+      undo: mine && canMove(row.status, "undo"),
     },
   }
 }
 
 /** One import with its ledger, and what each heading level would make of it. */
 export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInFull> {
-  const { included } = await ctx.db
-    .selectFrom("import_items")
-    .select((item) => item.fn.countAll<number>().as("included"))
-    .where("import_id", "=", row.id)
-    .where("include", "=", true)
-    .executeTakeFirstOrThrow()
+  const items = ctx.db.selectFrom("import_items").where("import_id", "=", row.id)
+  const states = await items
+    .select((item) => [
+      "state",
+      item.fn.countAll<number>().as("count"),
+      item.fn.countAll<number>().filterWhere("include", "=", true).as("included"),
+      item.fn
+        .countAll<number>()
+        .filterWhere((one) =>
+          one.and([one("state", "=", "conflict"), one("include", "=", true), one("choices", "is", null)]),
+        )
+        .as("undecided"),
+    ])
+    .groupBy("state")
+    .execute()
   return {
     ...present(ctx.actor, await named(ctx, row)),
-    included,
+    included: states.reduce((sum, one) => sum + one.included, 0),
+    undecided: states.reduce((sum, one) => sum + one.undecided, 0),
+    states: Object.fromEntries(
+      itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
+    ) as ImportInFull["states"],
+    previous: await previousOf(ctx, row),
+    gone: await goneFrom(ctx, row.id),
     ledger: row.ledger,
     warnings: row.warnings,
     levels: row.levels,
   }
 }
+
+async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportInFull["previous"]> {
+  if (previous_id === null) return null
+  const { finished_at, created_at, ...row } = await db
+    .selectFrom("imports")
+    .select(["id", "filename", "finished_at", "created_at"])
+    .where("id", "=", previous_id)
+    .executeTakeFirstOrThrow()
+  return { ...row, finished_at: (finished_at ?? created_at).toISOString() }
+}
+
+const goneFrom = ({ db }: Ctx, import_id: number) =>
+  db
+    .selectFrom("import_gone")
+    .innerJoin("topics", "topics.id", "import_gone.topic_id")
+    .select(["topics.id as topic_id", "topics.title", "import_gone.archive"])
+    .where("import_id", "=", import_id)
+    .orderBy("topics.id")
+    .execute()
 
 /** The import with the names of whoever uploaded it and of its collection. */
 export async function named(ctx: Ctx, row: ImportRow): Promise<ImportRow & Named> {
@@ -82,15 +118,3 @@ export async function named(ctx: Ctx, row: ImportRow): Promise<ImportRow & Named
     .executeTakeFirstOrThrow()
   return { ...row, ...names }
 }
-
-export const presentItem = (row: ImportItemRow): ImportItem => ({
-  id: row.id,
-  position: row.position,
-  title: row.title,
-  level: row.level,
-  include: row.include,
-  source_path: row.source_path,
-  words: row.words,
-  excerpt: excerpt(row.content.slice(0, 4000), 200),
-  topic_id: row.topic_id,
-})

@@ -1,3 +1,4 @@
+import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { styleMap } from "@hub/contract/style-map"
 import type { Doors } from "../platform/http/door.ts"
@@ -8,9 +9,13 @@ import { completeImport, completionGivenUp } from "./complete.ts"
 import { conversionGivenUp, convertImport } from "./convert.ts"
 import { cancelImport, rejectImport, retryImport } from "./decide.ts"
 import { importFor } from "./get.ts"
-import { importHistory, importMedia, listItems, readItem } from "./list.ts"
+import { changeGone } from "./gone.ts"
+import { listItems, readItem } from "./items.ts"
+import { importHistory, importMedia } from "./list.ts"
+import { importHeard, importsHeard } from "./news.ts"
 import { presentInFull } from "./present.ts"
-import { resplitImport } from "./propose.ts"
+import { choosePrevious, mergeItem, resplitImport, splitItem } from "./proposal/recut.ts"
+import { undoImport } from "./undo.ts"
 import { styleMapOf } from "./styles/get.ts"
 import { readAgain } from "./styles/read-again.ts"
 import { uploadImports } from "./upload.ts"
@@ -18,14 +23,27 @@ import { uploadImports } from "./upload.ts"
 export function openImports(doors: Doors) {
   doors.open(imports.upload, "imports.import", (ctx, { body, files }) => uploadImports(ctx, body, files))
   doors.open(imports.history, "imports.read", (ctx, { query }) => importHistory(ctx, query))
+  doors.open(imports.stream, "imports.read", async () => importsHeard())
+  doors.open(imports.streamOne, "imports.read", (ctx, { params }) => importHeard(ctx, params.id))
   doors.open(imports.get, "imports.read", async (ctx, { params }) =>
     presentInFull(ctx, await importFor(ctx, "imports.read", params.id)),
   )
-  doors.open(imports.items, "imports.read", (ctx, { params, query }) => listItems(ctx, params.id, query))
-  doors.open(imports.item, "imports.read", (ctx, { params }) => readItem(ctx, params.id, params.item_id))
-  doors.open(imports.changeItem, "imports.import", (ctx, { params, body }) =>
+  doors.open(importItems.list, "imports.read", (ctx, { params, query }) => listItems(ctx, params.id, query))
+  doors.open(importItems.read, "imports.read", (ctx, { params }) => readItem(ctx, params.id, params.item_id))
+  doors.open(importItems.change, "imports.import", (ctx, { params, body }) =>
     changeItem(ctx, params.id, params.item_id, body),
   )
+  doors.open(importItems.merge, "imports.import", (ctx, { params }) => mergeItem(ctx, params.id, params.item_id))
+  doors.open(importItems.split, "imports.import", (ctx, { params, body }) =>
+    splitItem(ctx, params.id, params.item_id, body.cut),
+  )
+  doors.open(imports.previous, "imports.import", (ctx, { params, body }) =>
+    choosePrevious(ctx, params.id, body.previous_id),
+  )
+  doors.open(imports.gone, "imports.import", (ctx, { params, body }) =>
+    changeGone(ctx, params.id, params.topic_id, body.archive),
+  )
+  doors.open(imports.undo, "imports.import", (ctx, { params }) => undoImport(ctx, params.id))
   doors.open(imports.resplit, "imports.import", (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
   doors.open(styleMap.get, "imports.read", (ctx, { params }) => styleMapOf(ctx, params.id))
   doors.open(styleMap.readAgain, "imports.import", (ctx, { params, body }) => readAgain(ctx, params.id, body))

@@ -1,4 +1,5 @@
 import type { ImportStatus, importTypes } from "@hub/contract/imports"
+import type { CutHeading, ItemState, Side } from "@hub/contract/import-items"
 import type { ColumnType, Generated, Selectable } from "kysely"
 import type { LedgerLine } from "./reader/reading.ts"
 
@@ -8,6 +9,7 @@ declare module "../platform/db/tables.ts" {
     import_documents: ImportDocumentsTable
     import_media: ImportMediaTable
     import_items: ImportItemsTable
+    import_gone: ImportGoneTable
   }
 }
 
@@ -31,6 +33,13 @@ export type ImportsTable = {
   /** How many topics each heading level would make. */
   levels: ColumnType<{ level: number; topics: number }[], string | undefined, string>
   media_key: string
+  /** The import of which this is a newer reading, and whether the importer said so. */
+  previous_id: number | null
+  previous_chosen: Generated<boolean>
+  proposal: Generated<number>
+  made_collection: Generated<boolean>
+  /** The headings that accepting put into the collection. */
+  made_nodes: ColumnType<number[], string | undefined, string>
   created_by: number
   created_at: Date
   finished_at: Date | null
@@ -45,6 +54,7 @@ export type ImportDocumentsTable = {
   title: string
   frontmatter: string
   markdown: string
+  headings: ColumnType<CutHeading[], string | undefined, string>
 }
 
 export type ImportMediaTable = { import_id: number; sha256: string; filename: string; mime: string; bytes: number }
@@ -61,5 +71,18 @@ export type ImportItemsTable = {
   words: number
   include: Generated<boolean>
   topic_id: number | null
+  /** Where the line of its heading begins in its document; nothing for what stands before the first cut. */
+  cut: number | null
+  read_title: string
+  state: Generated<ItemState>
+  base_item_id: number | null
+  /** The newer reading as the topic would have it. */
+  theirs: string | null
+  against_revision_id: number | null
+  choices: ColumnType<Side[] | null, string | null | undefined, string | null>
+  imported_content: string | null
+  revision_id: number | null
 }
 export type ImportItemRow = Selectable<ImportItemsTable>
+
+export type ImportGoneTable = { import_id: number; topic_id: number; archive: Generated<boolean> }

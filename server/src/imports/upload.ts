@@ -7,6 +7,7 @@ import type { Upload } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { importNews } from "./news.ts"
 import { named, present } from "./present.ts"
 
 type Wish = { split_level: number; collection_id?: number | undefined; collection_name?: string | undefined }
@@ -44,6 +45,7 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
           step: "Waiting for its turn",
           error: null,
           media_key: newSecret().secret,
+          previous_id: null,
           created_by: tx.actor.person_id!,
           created_at: tx.now,
           finished_at: null,
@@ -52,6 +54,7 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
         .executeTakeFirstOrThrow()
       await record(tx, "import.uploaded", row.id, { filename })
       await queueConversion(tx, row.id)
+      await importNews(tx, row.id)
       made.push(present(tx.actor, await named(tx, row)))
     }
     return made

@@ -45,6 +45,8 @@ type ReservedTopic = {
   content: string
   frontmatter: string
   project_id?: number | undefined
+  /** The beginning of its words, where that was found out before the transaction. */
+  summary?: string | undefined
   /** What the text refers to; without it a job finds out. */
   reading?: Reading | undefined
 }
@@ -67,10 +69,10 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
   await tx.db
     .insertInto("topics")
     .values(
-      topics.map(({ id, title, content, project_id }, index) => ({
+      topics.map(({ id, title, content, project_id, summary = summaryOf(content) }, index) => ({
         id,
         title,
-        summary: summaryOf(content),
+        summary,
         project_id: project_id ?? null,
         owner_id: tx.actor.person_id,
         head_revision_id: heads[index]!,

@@ -142,7 +142,7 @@ export async function image({ hub }: Scene) {
 }
 
 /** An import of ben's in a state of its life, with one proposed topic. */
-export async function importIn({ hub }: Scene, status: "needs_review" | "queued" | "failed") {
+export async function importIn({ hub }: Scene, status: "needs_review" | "queued" | "failed" | "completed") {
   const { id } = await hub.db
     .insertInto("imports")
     .values({
@@ -155,34 +155,56 @@ export async function importIn({ hub }: Scene, status: "needs_review" | "queued"
       collection_id: null,
       collection_name: null,
       error: null,
+      previous_id: null,
       retryable: true,
       media_key: fresh("key"),
       created_by: await personOf(hub, "ben"),
       created_at: now,
-      finished_at: null,
+      finished_at: status === "completed" ? now : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  const markdown = "# A\n\nWords.\n\n# B\n"
+  const headings = JSON.stringify([
+    { cut: 0, level: 1, title: "A" },
+    { cut: 13, level: 1, title: "B" },
+  ])
   await hub.db
     .insertInto("import_documents")
-    .values({ import_id: id, position: 0, path: "a.md", title: "A", frontmatter: "", markdown: "# A\n\nWords.\n" })
+    .values({ import_id: id, position: 0, path: "a.md", title: "A", frontmatter: "", markdown, headings })
     .execute()
-  const item = await hub.db
+  const about = { import_id: id, source_path: "a.md", level: 1, frontmatter: "", topic_id: null, ...nothingMade }
+  const [item, second] = await hub.db
     .insertInto("import_items")
-    .values({
-      import_id: id,
-      position: 0,
-      source_path: "a.md",
-      title: "A",
-      level: 1,
-      content: "Words.\n",
-      frontmatter: "",
-      words: 1,
-      topic_id: null,
-    })
+    .values([
+      { ...about, position: 0, cut: 0, title: "A", read_title: "A", content: "Words.\n", words: 1 },
+      { ...about, position: 1, cut: 13, title: "B", read_title: "B", content: "", words: 0 },
+    ])
     .returning("id")
-    .executeTakeFirstOrThrow()
-  return { id, item_id: item.id }
+    .execute()
+  return { id, item_id: item!.id, second_id: second!.id }
+}
+
+const nothingMade = {
+  base_item_id: null,
+  theirs: null,
+  against_revision_id: null,
+  imported_content: null,
+  revision_id: null,
+}
+
+/** A proposed topic that another stands above. */
+export async function secondItem(scene: Scene) {
+  const { id, second_id } = await importIn(scene, "needs_review")
+  return { id, item_id: second_id }
+}
+
+/** A topic that the newer reading of its document does not have. */
+export async function goneTopic(scene: Scene) {
+  const { id } = await importIn(scene, "needs_review")
+  const topic = await draft(scene)
+  await scene.hub.db.insertInto("import_gone").values({ import_id: id, topic_id: topic.id }).execute()
+  return { id, topic_id: topic.id }
 }
 
 /** An image of an import that is not accepted yet, by the address that its review screen shows. */

@@ -1,4 +1,4 @@
-import { imports } from "@hub/contract/imports"
+import { importItems } from "@hub/contract/import-items"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
 import { test } from "../hub.ts"
@@ -33,8 +33,8 @@ test("a route with two ids is refused where only one of them belongs there", asy
   const mixed = { params: { id: one.id, item_id: other.item_id } }
 
   const refused = [
-    await hub.as("ben")(imports.item, mixed),
-    await hub.as("ben")(imports.changeItem, { ...mixed, body: { title: "Mine now" } }),
+    await hub.as("ben")(importItems.read, mixed),
+    await hub.as("ben")(importItems.change, { ...mixed, body: { title: "Mine now" } }),
     await hub.as("ben")(reviews.feedback, { params: { id: first.topic.id, review_id: second.review.id } }),
   ]
 

@@ -3,7 +3,6 @@ import { account } from "@hub/contract/account"
 import { drafts } from "@hub/contract/drafts"
 import { history } from "@hub/contract/history"
 import { images } from "@hub/contract/images"
-import { imports } from "@hub/contract/imports"
 import { limitRoutes } from "@hub/contract/limits"
 import { linkChecks } from "@hub/contract/link-checks"
 import { links } from "@hub/contract/links"
@@ -42,6 +41,7 @@ import {
   type Row,
 } from "./goldens.ts"
 import { pictures } from "./image-rows.ts"
+import { importing } from "./import-rows.ts"
 import { planning } from "./planning-rows.ts"
 import { folding, telling } from "./review-rows.ts"
 import { reading } from "./reading-rows.ts"
@@ -55,10 +55,6 @@ const unsaved = { ...text, frontmatter: "", base_revision: 1, client_id, sequenc
 const sequenceId = async (scene: Scene) => ({ params: { id: (await given.sequence(scene)).id } })
 const withReason = async (scene: Scene) => ({ ...(await sequenceId(scene)), body: { reason: "Not needed." } })
 const topicId = async (scene: Scene) => ({ params: { id: (await given.draft(scene)).id } })
-const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
-  const { id, item_id } = await given.importIn(scene, status)
-  return { params: { id, item_id } }
-}
 const nobodyKnows = { params: { token: "x".repeat(43) } }
 
 /** Every route of the hub, and what becomes of each principal who calls it. Read by people, line by line. */
@@ -253,27 +249,7 @@ export const rows: Row[] = [
     body: approval,
   })),
 
-  row(authors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
-  row(readers, imports.history),
-  row(readers, imports.get, importId("needs_review")),
-  row(readers, imports.items, importId("needs_review")),
-  row(readers, imports.item, importId("needs_review")),
-  row(authors, imports.changeItem, async (scene) => ({
-    ...(await importId("needs_review")(scene)),
-    body: { title: "Another title" },
-  })),
-  row(authors, imports.resplit, async (scene) => ({ ...(await importId("needs_review")(scene)), body: { level: 1 } })),
-  row(authors, imports.accept, async (scene) => ({
-    ...(await importId("needs_review")(scene)),
-    body: { collection_name: given.fresh("Imported") },
-  })),
-  row(authors, imports.reject, importId("needs_review")),
-  row(authors, imports.cancel, importId("queued")),
-  row(authors, imports.retry, importId("failed")),
-  row(everybody, imports.media, async (scene) => {
-    await given.image(scene)
-    return { params: await given.importMedia(scene) }
-  }),
+  ...importing,
 
   row(readers, publications.list),
   row(authors, publications.create, async (scene) => {

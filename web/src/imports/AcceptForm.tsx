@@ -53,8 +53,8 @@ export function AcceptForm({ row }: { row: ImportInFull }) {
           >
             Reject import
           </Button>
-          <Button disabled={row.included === 0} loading={accept.isPending} onClick={importTopics}>
-            Import {count(row.included, "topic")}
+          <Button disabled={row.included === 0 || row.undecided > 0} loading={accept.isPending} onClick={importTopics}>
+            {row.previous === null ? "Import" : "Import and update"} {count(row.included, "topic")}
           </Button>
         </div>
       </div>

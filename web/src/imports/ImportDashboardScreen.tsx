@@ -1,13 +1,12 @@
-import type { Import } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { useImportNews } from "./hear.ts"
 import { ImportGroup } from "./ImportGroup.tsx"
 import { importsThatAre } from "./queries.ts"
 
@@ -21,6 +20,7 @@ const groups = {
 export function ImportDashboardScreen() {
   const mayImport = useSession()?.can.author ?? false
   const board = useBoard()
+  useImportNews()
   const nothing = board.lists.every((list) => list.data?.rows.length === 0)
 
   return (
@@ -65,7 +65,6 @@ export function ImportDashboardScreen() {
   )
 }
 
-/** Only what runs is asked for again and again; when something stops running, all the rest is. */
 function useBoard() {
   const cache = useQueryClient()
   const now = useQuery(running)
@@ -73,15 +72,6 @@ function useBoard() {
   const failed = useQuery(groups.failed)
   const done = useQuery(groups.done)
   const lists = [now, waiting, failed, done]
-
-  const ids = now.data?.rows.map((row: Import) => row.id).join()
-  const before = useRef(ids)
-  useEffect(() => {
-    const changed = before.current !== undefined && before.current !== ids
-    before.current = ids
-    if (changed) for (const group of Object.values(groups)) void cache.invalidateQueries({ queryKey: group.queryKey })
-  }, [ids, cache])
-
   return {
     running: now.data,
     waiting: waiting.data,

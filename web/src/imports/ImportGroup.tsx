@@ -92,6 +92,7 @@ function Standing({ row }: { row: Import }) {
       )
     case "rejected":
     case "cancelled":
+    case "undone":
       return null
   }
 }

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { count } from "../widgets/count.ts"
+import { UndoImport } from "./UndoImport.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import styles from "./Imports.module.css"
 
@@ -17,8 +18,16 @@ export function ImportOutcome({ row }: { row: ImportInFull }) {
         </Text>
       )}
       <ImportActions row={row} />
+      {row.can.undo && <UndoImport row={row} />}
     </section>
   )
+}
+
+/** How many topics came of it, and how many of them are new. */
+function made({ topics_count, previous, states }: ImportInFull) {
+  if (previous === null) return `${count(topics_count, "topic was", "topics were")} made.`
+  const updated = states.changed + states.conflict
+  return `${count(states.new, "topic was", "topics were")} made, ${updated.toLocaleString()} updated.`
 }
 
 function Sentence({ row }: { row: ImportInFull }) {
@@ -26,7 +35,7 @@ function Sentence({ row }: { row: ImportInFull }) {
     case "completed":
       return (
         <>
-          <Text fw={600}>{count(row.topics_count, "topic was", "topics were")} made.</Text>
+          <Text fw={600}>{made(row)}</Text>
           <div className={styles.actions}>
             {row.collection_id !== null && (
               <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>
@@ -55,6 +64,8 @@ function Sentence({ row }: { row: ImportInFull }) {
           )}
         </div>
       )
+    case "undone":
+      return <Text fw={600}>This import was undone. The topics that it made are gone.</Text>
     case "rejected":
       return <Text fw={600}>This import was rejected. No topic was made.</Text>
     default:

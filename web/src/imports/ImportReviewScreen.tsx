@@ -8,9 +8,11 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { Running } from "../widgets/Running.tsx"
 import { byteSize } from "@hub/contract/byte-size"
+import { AgainPanel } from "./AgainPanel.tsx"
 import { AcceptForm } from "./AcceptForm.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
+import { useImportNews } from "./hear.ts"
 import styles from "./Imports.module.css"
 import { ImportOutcome } from "./ImportOutcome.tsx"
 import { Proposal } from "./Proposal.tsx"
@@ -22,6 +24,7 @@ const here = getRouteApi("/import/$id/review")
 export function ImportReviewScreen() {
   const { id } = here.useParams()
   const found = useQuery(importInFull(id))
+  useImportNews(id)
   const title = found.data?.filename ?? "Review import"
   return (
     <>
@@ -71,7 +74,8 @@ function Standing({ row }: { row: ImportInFull }) {
     case "needs_review":
       return (
         <>
-          <AcceptForm row={row} />
+          <AgainPanel row={row} />
+          <AcceptForm key={row.previous?.id ?? 0} row={row} />
           <Proposal row={row} />
         </>
       )
@@ -79,6 +83,7 @@ function Standing({ row }: { row: ImportInFull }) {
     case "failed":
     case "rejected":
     case "cancelled":
+    case "undone":
       return (
         <>
           <ImportOutcome row={row} />

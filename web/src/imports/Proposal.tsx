@@ -57,7 +57,7 @@ export function Proposal({ row }: { row: ImportInFull }) {
           </Tabs.List>
           {phone && <Panel value="topics">{topics}</Panel>}
           <Panel value="preview">
-            <TopicPreview import_id={row.id} item_id={selected} />
+            <TopicPreview row={row} item_id={selected} onSelect={(id) => select(id, true)} />
           </Panel>
           <Panel value="styles">
             <StyleMapPanel row={row} />

@@ -1,27 +1,43 @@
-import type { ImportItem } from "@hub/contract/imports"
-import { ActionIcon, Checkbox } from "@mantine/core"
+import type { ImportItem, ItemState } from "@hub/contract/import-items"
+import { ActionIcon, Badge, Checkbox } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { memo, useRef, useState } from "react"
 import { say } from "../say.ts"
+import { buttonLook } from "../widgets/Button.tsx"
 import { count } from "../widgets/count.ts"
+import { RowMenu } from "../widgets/RowMenu.tsx"
 import styles from "./Imports.module.css"
 import { TitleField } from "./TitleField.tsx"
+
+export type ItemChange = { title?: string; include?: boolean; level?: number }
 
 type ProposedTopicProps = {
   item: ImportItem
   readOnly: boolean
   current: boolean
+  /** Whether the document came before, so that each topic is told apart. */
+  again: boolean
   onSelect: (item: ImportItem) => void
-  onChange: (item: ImportItem, change: { title?: string; include?: boolean }) => Promise<unknown>
+  onChange: (item: ImportItem, change: ItemChange) => Promise<unknown>
+  onMerge: (item: ImportItem) => void
+}
+
+const marks: Record<ItemState, { label: string; color: string }> = {
+  new: { label: "New", color: "blue" },
+  unchanged: { label: "Unchanged", color: "gray" },
+  changed: { label: "Changed", color: "teal" },
+  conflict: { label: "Conflict", color: "orange" },
+  deleted: { label: "Deleted here", color: "gray" },
 }
 
 /** One proposed topic: whether it is made, and under which title. Drawn again only when it changes: there may be hundreds. */
 export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicProps) {
-  const { item, readOnly, current, onSelect, onChange } = props
-  const { title, level, include, words, topic_id } = item
+  const { item, readOnly, current, again, onSelect, onChange, onMerge } = props
+  const { title, level, include, words, topic_id, state, decided } = item
   const [naming, setNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
+  const change = (what: ItemChange) => void onChange(item, what).catch((error: Error) => say(error.message, "error"))
 
   function finish(): void {
     setNaming(false)
@@ -34,11 +50,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         <Checkbox
           aria-label={`Import ${title}`}
           checked={include}
-          onChange={(event) =>
-            void onChange(item, { include: event.currentTarget.checked }).catch((error: Error) =>
-              say(error.message, "error"),
-            )
-          }
+          onChange={(event) => change({ include: event.currentTarget.checked })}
         />
       )}
       <div className={styles.grow} data-level={level}>
@@ -55,21 +67,40 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
             <span className={styles.small}>
               {count(words, "word")}
               {!include && ", left out"}
+              {state === "conflict" && decided && ", decided"}
             </span>
           </button>
         )}
       </div>
+      {again && (
+        <Badge size="sm" variant="light" color={marks[state].color} className={styles.mark}>
+          {marks[state].label}
+        </Badge>
+      )}
       {!readOnly && !naming && (
-        <ActionIcon
-          ref={pencil}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Rename ${title}`}
-          onClick={() => setNaming(true)}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        <>
+          <ActionIcon
+            ref={pencil}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Rename ${title}`}
+            onClick={() => setNaming(true)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+          <RowMenu label={`More about ${title}`}>
+            <Entry disabled={!item.can_merge} onClick={() => onMerge(item)}>
+              Join with the one above
+            </Entry>
+            <Entry disabled={level === 1} onClick={() => change({ level: level - 1 })}>
+              One level up
+            </Entry>
+            <Entry disabled={level === 6} onClick={() => change({ level: level + 1 })}>
+              One level down
+            </Entry>
+          </RowMenu>
+        </>
       )}
       {topic_id !== null && (
         <Link
@@ -84,3 +115,11 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
     </li>
   )
 })
+
+function Entry({ disabled, onClick, children }: { disabled: boolean; onClick: () => void; children: string }) {
+  return (
+    <button type="button" disabled={disabled} onClick={onClick} {...buttonLook({ size: "xs", look: "subtle" })}>
+      {children}
+    </button>
+  )
+}

@@ -1,10 +1,12 @@
-import type { ImportInFull, ImportItem } from "@hub/contract/imports"
+import type { ImportItem } from "@hub/contract/import-items"
+import type { ImportInFull } from "@hub/contract/imports"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect } from "react"
+import { say } from "../say.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import styles from "./Imports.module.css"
-import { ProposedTopic } from "./ProposedTopic.tsx"
-import { importItems, useChangeItem } from "./queries.ts"
+import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
+import { importItems, useChangeItem, useRecut } from "./queries.ts"
 
 type ProposedTopicsProps = {
   row: ImportInFull
@@ -17,11 +19,27 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   const found = useInfiniteQuery(importItems(row))
 
   const { mutateAsync } = useChangeItem(row)
-  const changeItem = useCallback(
-    (item: ImportItem, change: { title?: string; include?: boolean }) => mutateAsync({ item, change }),
-    [mutateAsync],
-  )
+  const changeItem = useCallback((item: ImportItem, change: ItemChange) => mutateAsync({ item, change }), [mutateAsync])
   const select = useCallback(({ id }: ImportItem) => onSelect(id, true), [onSelect])
+
+  const { mutate: recut, isPending: cutting } = useRecut(row)
+  const merge = useCallback(
+    (item: ImportItem) =>
+      recut(
+        { item_id: item.id },
+        {
+          onSuccess: (above) => {
+            say(
+              `“${item.title}” is a part of “${above.title}”. Split that at its heading to take it back.`,
+              "success",
+              6000,
+            )
+            onSelect(above.id, false)
+          },
+        },
+      ),
+    [recut, onSelect],
+  )
 
   const first = found.data?.pages[0]?.rows[0]?.id
   useEffect(() => {
@@ -29,17 +47,19 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   })
 
   return (
-    <GrowingList what="topics" found={found} hint={6} className={styles.surface}>
+    <GrowingList what="topics" found={found} hint={6} className={`${styles.surface} ${styles.unclipped}`}>
       {(items) => (
-        <ol className={styles.topics} aria-label="Proposed topics">
+        <ol className={styles.topics} aria-label="Proposed topics" aria-busy={cutting}>
           {items.map((item) => (
             <ProposedTopic
               key={item.id}
               item={item}
               readOnly={!row.can.accept}
               current={item.id === selected}
+              again={row.previous !== null}
               onSelect={select}
               onChange={changeItem}
+              onMerge={merge}
             />
           ))}
         </ol>

@@ -14,7 +14,7 @@ export function SplitLevel({ row }: { row: ImportInFull }) {
   )
 
   async function choose(level: number): Promise<void> {
-    const cost = "Titles and choices that you changed in the list will be lost."
+    const cost = "What you joined or split by hand is given up."
     if (await ask(cost, { title: "Cut the document anew?", yes: "Cut anew" })) resplit.mutate(level)
   }
 

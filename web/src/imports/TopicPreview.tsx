@@ -1,20 +1,43 @@
-import { Text, Title } from "@mantine/core"
+import type { CutHeading } from "@hub/contract/import-items"
+import type { ImportInFull } from "@hub/contract/imports"
+import { Button, Text, Title } from "@mantine/core"
+import { IconCut } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { say } from "../say.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import styles from "./Imports.module.css"
-import { importItem } from "./queries.ts"
+import { importItem, useChangeItem, useRecut } from "./queries.ts"
+import { UpdatePanel } from "./UpdatePanel.tsx"
 
-/** The selected topic as its readers will see it. */
-export function TopicPreview({ import_id, item_id }: { import_id: number; item_id: number | null }) {
-  const found = useQuery({ ...importItem(import_id, item_id ?? 0), enabled: item_id !== null })
+type TopicPreviewProps = { row: ImportInFull; item_id: number | null; onSelect: (id: number) => void }
+
+/** The selected topic as its readers will see it, and what else can be made of it. */
+export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
+  const found = useQuery({ ...importItem(row.id, item_id ?? 0), enabled: item_id !== null })
+  const change = useChangeItem(row)
+  const recut = useRecut(row)
   if (item_id === null || found.isPending) return <LoadingRows />
   if (found.isError)
     return (
       <ErrorState what="The preview could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     )
-  const { title, content, source_path } = found.data
+  const { update, headings, ...item } = found.data
+  const { title, content, source_path } = item
+  const readOnly = !row.can.accept
+
+  const split = (heading: CutHeading) =>
+    recut.mutate(
+      { item_id: item.id, cut: heading.cut },
+      {
+        onSuccess: (made) => {
+          say(`“${made.title}” is a topic of its own.`, "success")
+          onSelect(made.id)
+        },
+      },
+    )
+
   return (
     <article className={styles.preview} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
@@ -25,7 +48,46 @@ export function TopicPreview({ import_id, item_id }: { import_id: number; item_i
       <Title order={2} size="h3" className={styles.long}>
         {title}
       </Title>
-      {content.trim() === "" ? <Text c="dimmed">This topic has a title only.</Text> : <Prose text={content} />}
+      {!readOnly && headings.length > 0 && <Cuts headings={headings} busy={recut.isPending} onCut={split} />}
+      {update ? (
+        <UpdatePanel
+          update={update}
+          readOnly={readOnly}
+          onChoose={(choices) => change.mutate({ item, change: { choices } })}
+        />
+      ) : content.trim() === "" ? (
+        <Text c="dimmed">This topic has a title only.</Text>
+      ) : (
+        <Prose text={content} />
+      )}
     </article>
+  )
+}
+
+type CutsProps = { headings: CutHeading[]; busy: boolean; onCut: (heading: CutHeading) => void }
+
+/** The headings inside, at each of which a topic of its own can begin. */
+function Cuts({ headings, busy, onCut }: CutsProps) {
+  return (
+    <details className={styles.cuts}>
+      <summary>Split at a heading ({headings.length.toLocaleString()})</summary>
+      <ul className={styles.losses}>
+        {headings.map((heading) => (
+          <li key={heading.cut} className={styles.cut}>
+            <span className={styles.long}>{heading.title}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCut size={14} aria-hidden />}
+              disabled={busy}
+              aria-label={`Split at ${heading.title}`}
+              onClick={() => onCut(heading)}
+            >
+              Split here
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,11 +1,5 @@
-import {
-  type Import,
-  type ImportInFull,
-  type ImportItem,
-  type ImportStatus,
-  importRuns,
-  imports,
-} from "@hub/contract/imports"
+import { type Import, type ImportInFull, type ImportStatus, imports } from "@hub/contract/imports"
+import { type ImportItem, importItems as items, type Side } from "@hub/contract/import-items"
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -16,15 +10,12 @@ import {
 import { call, callPage, type Paged } from "../call.ts"
 import { say } from "../say.ts"
 
-const lookAgain = 1000
-
-/** The newest imports of these statuses; those that run are looked at every second. */
+/** The newest imports of these statuses. */
 export function importsThatAre(status: ImportStatus[], limit = 25) {
   return queryOptions({
     queryKey: ["imports", "that-are", status, limit],
     queryFn: ({ signal }) => callPage(imports.history, { query: { status, limit }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.rows.some((row) => importRuns(row.status)) ? lookAgain : false),
   })
 }
 
@@ -46,7 +37,6 @@ export function importInFull(id: number) {
   return queryOptions({
     queryKey: ["imports", id, "in-full"],
     queryFn: ({ signal }) => call(imports.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && importRuns(state.data.status) ? lookAgain : false),
   })
 }
 
@@ -55,7 +45,7 @@ export function importItems({ id, split_level, status }: Pick<Import, "id" | "sp
   return infiniteQueryOptions({
     queryKey: ["imports", id, "items", split_level, status],
     queryFn: ({ pageParam, signal }) =>
-      callPage(imports.items, {
+      callPage(items.list, {
         params: { id },
         query: { limit: 100, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
@@ -68,17 +58,17 @@ export function importItems({ id, split_level, status }: Pick<Import, "id" | "sp
 export function importItem(id: number, item_id: number) {
   return queryOptions({
     queryKey: ["imports", id, "item", item_id],
-    queryFn: ({ signal }) => call(imports.item, { params: { id, item_id }, signal }),
+    queryFn: ({ signal }) => call(items.read, { params: { id, item_id }, signal }),
   })
 }
 
-type Deed = "reject" | "cancel" | "retry"
+type Deed = "reject" | "cancel" | "retry" | "undo"
 
-/** Rejects, cancels or retries an import; whatever came of it, the screens look again. */
+/** Rejects, cancels, retries or undoes an import; whatever came of it, the screens look again. */
 export function useDecideImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, deed }: { id: number; deed: Deed }) => call(imports[deed], { params: { id } }),
+    mutationFn: ({ id, deed }: { id: number; deed: Deed }): Promise<Import> => call(imports[deed], { params: { id } }),
     onError: (error) => say(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports"] }),
   })
@@ -107,7 +97,41 @@ export function useResplitImport(id: number) {
   })
 }
 
-type Change = { title?: string; include?: boolean }
+type Change = { title?: string; include?: boolean; level?: number; choices?: Side[] }
+
+/** Cuts a proposed topic at one of its headings, or without a place makes it a part of the one above. */
+export function useRecut(one: Pick<Import, "id">) {
+  const cache = useQueryClient()
+  const { id } = one
+  return useMutation({
+    mutationFn: ({ item_id, cut }: { item_id: number; cut?: number }) =>
+      cut === undefined
+        ? call(items.merge, { params: { id, item_id } })
+        : call(items.split, { params: { id, item_id }, body: { cut } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
+  })
+}
+
+/** Says of which earlier import this is a newer reading. */
+export function useChoosePrevious(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (previous_id: number | null) => call(imports.previous, { params: { id }, body: { previous_id } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
+  })
+}
+
+export function useChangeGone(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ topic_id, archive }: { topic_id: number; archive: boolean }) =>
+      call(imports.gone, { params: { id, topic_id }, body: { archive } }),
+    onSuccess: (answer) => cache.setQueryData(importInFull(id).queryKey, answer),
+    onError: (error) => say(error.message, "error"),
+  })
+}
 
 /** Renames a proposed topic or leaves it out: shown at once, and taken back if the hub refuses. */
 export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">) {
@@ -120,10 +144,20 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
   }
   return useMutation({
     mutationFn: ({ item, change }: { item: ImportItem; change: Change }) =>
-      call(imports.changeItem, { params: { id, item_id: item.id }, body: change }),
-    onMutate: ({ item, change }) => show({ ...item, ...change }, item.include),
-    onSuccess: (answer) => show(answer, answer.include),
-    onError: (_, { item, change }) => show(item, change.include ?? item.include),
+      call(items.change, { params: { id, item_id: item.id }, body: change }),
+    onMutate: ({ item, change: { title = item.title, level = item.level, include = item.include } }) =>
+      show({ ...item, title, level, include }, item.include),
+    onSuccess: async (answer) => {
+      show(answer, answer.include)
+      // What a topic becomes, and what is left to decide, follows from it.
+      if (answer.state === "new") return
+      await cache.invalidateQueries({ queryKey: importItem(id, answer.id).queryKey })
+      await cache.invalidateQueries({ queryKey: importInFull(id).queryKey })
+    },
+    onError: (error, { item, change }) => {
+      show(item, change.include ?? item.include)
+      if (change.choices) say(error.message, "error")
+    },
   })
 }
 

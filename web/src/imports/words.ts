@@ -12,4 +12,5 @@ export const looks: Record<ImportStatus, { label: string; color: string }> = {
   failed: { label: "Failed", color: "red" },
   rejected: { label: "Rejected", color: "gray" },
   cancelled: { label: "Cancelled", color: "gray" },
+  undone: { label: "Undone", color: "gray" },
 }

@@ -14,6 +14,7 @@ export const nodesNow = ({ db }: Ctx, collection_id: number): Promise<Row[]> =>
     .orderBy("id")
     .execute()
 
+const rowsAtOnce = 500
 const settings = ["title_override", "heading_offset", "include_pdf", "include_kb", "pin"] as const
 
 /** Makes the rows of a collection these nodes in this order. A negative id is new, and is answered with the one it got. */
@@ -48,12 +49,14 @@ async function update({ db }: Ctx, rows: Row[]) {
 }
 
 async function insert({ db }: Ctx, rows: (Row & { collection_id: number })[]) {
-  if (rows.length === 0) return []
-  const made = await db
-    .insertInto("collection_nodes")
-    .values(rows.map((row) => ({ ...row, id: undefined })))
-    .returning(["id", "position"])
-    .execute()
-  const ids = new Map(made.map(({ id, position }) => [position, id]))
+  const ids = new Map<number, number>()
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const made = await db
+      .insertInto("collection_nodes")
+      .values(rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, id: undefined })))
+      .returning(["id", "position"])
+      .execute()
+    for (const { id, position } of made) ids.set(position, id)
+  }
   return rows.map(({ id: ref, position }) => ({ ref, id: ids.get(position)! }))
 }

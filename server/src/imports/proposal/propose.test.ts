@@ -1,8 +1,15 @@
 import { limits } from "@hub/contract/limits"
 import { expect, test } from "vitest"
-import { countAtEachLevel, proposedTopics } from "./split.ts"
+import { countAtEachLevel, cutHeadings } from "./cuts.ts"
+import { proposed } from "./propose.ts"
 
 const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
+
+const proposedTopics = (documents: ReturnType<typeof document>[], split_level: number) =>
+  proposed({ documents, split_level, former: [], known: [], images: [] }).items.map(({ read_title, ...item }) => ({
+    ...item,
+    title: read_title,
+  }))
 
 const report = "Preface.\n\n# One\n\nFirst.\n\n## One and a half\n\nMore.\n\n# Two\n\nSecond.\n"
 
@@ -51,7 +58,7 @@ test.each([
   ["with a level left out", "### Deep\n\nText.\n\n# High\n"],
   ["without headings", "Text."],
 ])("the count at each level is what cutting there makes, %s", (_, markdown) => {
-  expect(countAtEachLevel([markdown]).map((one) => one.topics)).toEqual(
+  expect(countAtEachLevel([{ markdown, headings: cutHeadings(markdown) }]).map((one) => one.topics)).toEqual(
     [1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length),
   )
 })

@@ -1,0 +1,68 @@
+import type { Side } from "@hub/contract/import-items"
+import { excerpt } from "@hub/markdown"
+import type { Version } from "@hub/contract/topics"
+import { documentPlaces } from "../places.ts"
+import { compared, decided } from "./compare.ts"
+import { rewriter } from "./rewrite.ts"
+
+export type CompletionJob = {
+  documents: { path: string; markdown: string }[]
+  /** All of the proposal, in order; `topic_id` is what each included one becomes or updates. */
+  items: CompletedItem[]
+  images: [string, string][]
+}
+
+type CompletedItem = {
+  id: number
+  source_path: string
+  cut: number | null
+  topic_id: number | null
+  include: boolean
+  title: string
+  content: string
+  frontmatter: string
+  choices: Side[] | null
+  /** For a newer reading: what was imported before, and the topic as it is. */
+  update: { imported: Version; head: Version } | null
+}
+
+export type Completion = Done[]
+type Done = {
+  id: number
+  /** The text that goes into a topic, and what a later reading is compared with. */
+  content: string
+  summary: string
+  /** What the topic becomes; nothing where it stays as it is. */
+  version: Version | null
+  /** Both sides changed the same words, and nobody has said whose stay. */
+  undecided: boolean
+}
+
+/** The texts of the topics that an accepted proposal becomes. */
+export function completed({ documents, items, images }: CompletionJob): Completion {
+  const topicOf = new Map(items.flatMap(({ id, topic_id }) => (topic_id === null ? [] : [[id, topic_id] as const])))
+  const rewrite = rewriter(documentPlaces(documents, items, topicOf), new Map(images))
+
+  return items
+    .filter((item) => item.include)
+    .map((item): Done => {
+      const content = rewrite(item)
+      const version = { title: item.title, content, frontmatter: item.frontmatter }
+      const done = { id: item.id, content, summary: excerpt(content, 200), version, undecided: false }
+      return item.update === null ? done : { ...done, ...updated(item, version, item.update) }
+    })
+}
+
+function updated(item: CompletedItem, reading: Version, { imported, head }: NonNullable<CompletedItem["update"]>) {
+  const found = compared(imported, head, reading)
+  switch (found.state) {
+    case "unchanged":
+      return { version: null, undecided: false }
+    case "changed":
+      return { version: found.version, undecided: false }
+    case "conflict":
+      return item.choices?.length === found.hunks.length
+        ? { version: decided(found, item.choices), undecided: false }
+        : { version: null, undecided: true }
+  }
+}

@@ -1,0 +1,134 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { sql } from "kysely"
+import { usesOf, deleteCollection } from "../collections/delete.ts"
+import { arrangeCollection } from "../collections/place.ts"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
+import { forgetTopics } from "../topics/bulk-delete.ts"
+import { moveTopic } from "../topics/move.ts"
+import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
+import { importFor } from "./get.ts"
+import { moveImport } from "./move.ts"
+import { presentInFull } from "./present.ts"
+import { withoutHeadings } from "./proposal/outline.ts"
+import type { ImportRow } from "./tables.ts"
+
+/** Takes back what an import made: its topics are gone, and those it updated read as before. Refused where one was touched. */
+export async function undoImport(ctx: Ctx, id: number): Promise<ImportInFull> {
+  const before = await prepareBefore(ctx, id)
+  return atomically(ctx, async (tx) => {
+    const row = await moveImport(tx, "undo", id, {})
+    await mustBeUntouched(tx, row)
+    const made = await madeBy(tx, id)
+    const fresh = made.filter((one) => one.number === 1).map((one) => one.topic_id)
+    const places = await collectionsOf(tx, fresh)
+    await forgetTopics(tx, fresh)
+    for (const save of before) {
+      const kept = await keepPrepared(tx, save)
+      if (kept === undefined) throw conflict("A topic of this import was changed just now. Please look again.")
+    }
+    await restoreGone(tx, id)
+    for (const collection_id of new Set([...places, ...(row.collection_id === null ? [] : [row.collection_id])]))
+      await arrangeCollection(tx, collection_id, (nodes) => withoutHeadings(nodes, row.made_nodes))
+    await forgetCollection(tx, row)
+    await record(tx, "import.undone", id, { filename: row.filename, topics: fresh.length })
+    return presentInFull(tx, await importFor(tx, "imports.import", id))
+  })
+}
+
+/** What the topics that were updated read before, ready to be saved. */
+async function prepareBefore(ctx: Ctx, id: number): Promise<PreparedSave[]> {
+  const { status } = await importFor(ctx, "imports.import", id)
+  if (status !== "completed") return []
+  const saves: PreparedSave[] = []
+  for (const { topic_id, number, head, parent_id } of await madeBy(ctx, id)) {
+    if (number === 1 || number !== head || parent_id === null) continue
+    const { title, content, frontmatter } = await ctx.db
+      .selectFrom("revisions")
+      .select(["title", "content", "frontmatter"])
+      .where("id", "=", parent_id)
+      .executeTakeFirstOrThrow()
+    const version = { title, content, frontmatter, base_revision: number }
+    saves.push(await prepareSave(ctx, topic_id, { ...version, kind: "restore", note: "The import was undone." }))
+  }
+  return saves
+}
+
+/** The topics that an import made or updated, the revision it gave each, and the newest. */
+const madeBy = ({ db }: Ctx, import_id: number) =>
+  db
+    .selectFrom("import_items as item")
+    .innerJoin("revisions as revision", "revision.id", "item.revision_id")
+    .innerJoin("topics as topic", "topic.id", "revision.topic_id")
+    .innerJoin("revisions as head", "head.id", "topic.head_revision_id")
+    .select(["topic.id as topic_id", "revision.number", "revision.parent_id", "head.number as head"])
+    .where("item.import_id", "=", import_id)
+    .orderBy("topic.id")
+    .execute()
+
+/** Refuses where somebody has edited, sent, published or placed one of the topics, and says what. */
+async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: ImportRow) {
+  const { rows: touched } = await sql<{ topic_id: number; title: string; why: string }>`
+    select topic.id as topic_id, topic.title, case
+      when topic.head_revision_id <> revision.id then 'edited'
+      when exists (select 1 from review_rounds round where round.topic_id = topic.id and round.created_at >= ${finished_at})
+        then 'sent for review'
+      when revision.number = 1 and topic.status <> 'draft' then replace(topic.status, '_', ' ')
+      when exists (select 1 from publication_topics going join publications on publications.id = going.publication_id
+        where going.topic_id = topic.id and going.revision_id = revision.id) then 'published'
+      when exists (select 1 from topic_drafts draft where draft.topic_id = topic.id and not gone) then 'being edited'
+      when revision.number = 1 and exists (select 1 from collection_nodes node where node.topic_id = topic.id
+        and node.collection_id is distinct from ${collection_id}::bigint) then 'placed in another collection'
+      when revision.number = 1 and exists (select 1 from tasks where tasks.topic_id = topic.id) then 'the subject of a task'
+      when revision.number = 1 and exists (select 1 from import_items later where later.topic_id = topic.id
+        and later.import_id <> ${id}) then 'imported again'
+    end as why
+    from import_items item join revisions revision on revision.id = item.revision_id
+      join topics topic on topic.id = revision.topic_id
+    where item.import_id = ${id} order by item.position`.execute(tx.db)
+  const all = touched.filter((one) => one.why !== null)
+  if (all.length === 0) return
+  const first = all.slice(0, 3).map(({ title, why }) => `“${title}” was ${why}`)
+  const more = all.length > 3 ? ` and ${all.length - 3} more were touched` : ""
+  throw conflict(`This import cannot be undone any more: ${first.join(", ")}${more}.`, {
+    code: "touched",
+    details: { touched: all },
+  })
+}
+
+async function collectionsOf({ db }: Ctx, topics: number[]): Promise<number[]> {
+  if (topics.length === 0) return []
+  const rows = await db
+    .selectFrom("collection_nodes")
+    .select("collection_id")
+    .distinct()
+    .where("topic_id", "in", topics)
+    .execute()
+  return rows.map((row) => row.collection_id)
+}
+
+/** What the import put away comes back. */
+async function restoreGone(tx: Ctx, import_id: number) {
+  const gone = await tx.db
+    .selectFrom("import_gone")
+    .innerJoin("topics", "topics.id", "import_gone.topic_id")
+    .select("topics.id")
+    .where("import_id", "=", import_id)
+    .where("archive", "=", true)
+    .where("topics.status", "=", "archived")
+    .execute()
+  for (const { id } of gone) await moveTopic(tx, "restore", id)
+}
+
+/** A collection that the import made goes with it, unless somebody has found a use for it. */
+async function forgetCollection(tx: Ctx, { collection_id, made_collection }: ImportRow) {
+  if (collection_id === null || !made_collection) return
+  const place = await tx.db
+    .selectFrom("collection_nodes")
+    .select("id")
+    .where("collection_id", "=", collection_id)
+    .executeTakeFirst()
+  if (place || (await usesOf(tx, collection_id)).length > 0) return
+  await deleteCollection(tx, collection_id)
+}

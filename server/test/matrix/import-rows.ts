@@ -1,0 +1,48 @@
+import { importItems } from "@hub/contract/import-items"
+import { imports } from "@hub/contract/imports"
+import * as given from "./given.ts"
+import type { Scene } from "./given.ts"
+import { authors, everybody, readers, row, type Row } from "./goldens.ts"
+
+const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
+  const { id, item_id } = await given.importIn(scene, status)
+  return { params: { id, item_id } }
+}
+
+/** The routes of imports. */
+export const importing: Row[] = [
+  row(authors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
+  row(readers, imports.history),
+  row(readers, imports.stream),
+  row(readers, imports.streamOne, importId("needs_review")),
+  row(readers, imports.get, importId("needs_review")),
+  row(readers, importItems.list, importId("needs_review")),
+  row(readers, importItems.read, importId("needs_review")),
+  row(authors, importItems.change, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { title: "Another title" },
+  })),
+  row(authors, importItems.merge, async (scene) => ({ params: await given.secondItem(scene) })),
+  row(authors, importItems.split, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { cut: 0 },
+  })),
+  row(authors, imports.previous, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { previous_id: null },
+  })),
+  row(authors, imports.gone, async (scene) => ({ params: await given.goneTopic(scene), body: { archive: true } })),
+  row(authors, imports.undo, importId("completed")),
+  row(authors, imports.resplit, async (scene) => ({ ...(await importId("needs_review")(scene)), body: { level: 1 } })),
+  row(authors, imports.accept, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { collection_name: given.fresh("Imported") },
+  })),
+  row(authors, imports.reject, importId("needs_review")),
+  row(authors, imports.cancel, importId("queued")),
+  row(authors, imports.retry, importId("failed")),
+  row(everybody, imports.media, async (scene) => {
+    await given.image(scene)
+    return { params: await given.importMedia(scene) }
+  }),
+]

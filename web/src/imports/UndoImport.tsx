@@ -1,0 +1,33 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { Alert, Button } from "@mantine/core"
+import { ask } from "../ask.ts"
+import styles from "./Imports.module.css"
+import { useDecideImport } from "./queries.ts"
+
+/** Takes back what an import made; the hub refuses where somebody has touched it since. */
+export function UndoImport({ row }: { row: ImportInFull }) {
+  const decide = useDecideImport()
+
+  async function undo(): Promise<void> {
+    const sure = await ask(
+      "The topics that it made are deleted with their places, and those that it updated read as before.",
+      { title: `Undo the import of ${row.filename}?`, yes: "Undo import", danger: true },
+    )
+    if (sure) decide.mutate({ id: row.id, deed: "undo" })
+  }
+
+  return (
+    <>
+      {decide.isError && (
+        <Alert color="red" role="alert">
+          {decide.error.message}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button size="sm" variant="default" loading={decide.isPending} onClick={() => void undo()}>
+          Undo import
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ItemUpdate, Side } from "@hub/contract/import-items"
+import { Button, Group, Radio, Text } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { RenderedDifference } from "../history/RenderedDifference.tsx"
+import { count } from "../widgets/count.ts"
+import styles from "./Imports.module.css"
+
+type UpdatePanelProps = {
+  update: ItemUpdate
+  readOnly: boolean
+  onChoose: (choices: Side[]) => void
+}
+
+const fields = { title: "Title", content: "Text", frontmatter: "Frontmatter" } as const
+
+/** What the newer reading makes of a topic: where both sides changed the same words, whose stay. */
+export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
+  const { today, after, hunks, choices, topic_id } = update
+  const all = (side: Side) => onChoose(hunks.map(() => side))
+  const one = (place: number, side: Side) =>
+    onChoose(hunks.map((_, index) => (index === place ? side : (choices?.[index] ?? "mine"))))
+  return (
+    <>
+      <Text size="sm">
+        This updates{" "}
+        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={styles.link}>
+          {today.title}
+        </Link>
+        .
+      </Text>
+      {hunks.length > 0 && !readOnly && (
+        <div>
+          <Text fw={600}>
+            {choices === null ? "Both sides changed the same words" : "You have chosen whose words stay"} in{" "}
+            {count(hunks.length, "place")}.
+          </Text>
+          <Group gap="xs" my="xs">
+            <Button size="compact-sm" variant="default" onClick={() => all("mine")}>
+              Keep all of ours
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => all("theirs")}>
+              Take all of the file
+            </Button>
+          </Group>
+          {hunks.map((hunk, place) => {
+            const name = `${fields[hunk.field]}, place ${place + 1} of ${hunks.length}`
+            return (
+              <fieldset key={place} className={styles.hunk} data-open={choices === null || undefined}>
+                <legend>{name}</legend>
+                <div className={styles.both}>
+                  <Words label="Here" name={name} words={hunk.mine} />
+                  <Words label="In the file" name={name} words={hunk.theirs} />
+                </div>
+                <Radio.Group
+                  aria-label={`Whose words stay: ${name}`}
+                  value={choices?.[place] ?? ""}
+                  onChange={(side) => one(place, side as Side)}
+                >
+                  <Group>
+                    <Radio value="mine" label="Keep ours" />
+                    <Radio value="theirs" label="Take the file's" />
+                  </Group>
+                </Radio.Group>
+              </fieldset>
+            )
+          })}
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {same(today, after) ? "The topic stays as it is." : "What changes in the topic:"}
+      </Text>
+      {!same(today, after) && <RenderedDifference before={today} after={after} />}
+    </>
+  )
+}
+
+const same = (one: ItemUpdate["today"], other: ItemUpdate["today"]) =>
+  one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
+
+function Words({ label, name, words }: { label: string; name: string; words: string }) {
+  return (
+    <div>
+      <Text size="xs" fw={600}>
+        {label}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
+      <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
+        {words === "" ? "(taken out)" : words}
+      </section>
+    </div>
+  )
+}
