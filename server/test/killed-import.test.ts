@@ -11,18 +11,27 @@ const admin = { email: "ada@office.test", password: "a long enough password" }
 const chapters = 60
 
 /** A Word file that takes a moment to read, with a heading 1 for each chapter. */
-const report = wordFile({
-  styles: `<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>`,
-  body: Array.from({ length: chapters }, (_, chapter) => [
-    `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>Chapter ${chapter + 1}</w:t></w:r></w:p>`,
-    ...Array.from({ length: 60 }, (_, line) => `<w:p><w:r><w:t>Line ${line} of chapter ${chapter}.</w:t></w:r></w:p>`),
-  ])
-    .flat()
-    .join(""),
-})
+const reportOf = (edition: string) =>
+  wordFile({
+    styles: `<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>`,
+    body: Array.from({ length: chapters }, (_, chapter) => [
+      `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>Chapter ${chapter + 1}</w:t></w:r></w:p>`,
+      `<w:p><w:r><w:t>The ${edition} edition.</w:t></w:r></w:p>`,
+      ...Array.from(
+        { length: 60 },
+        (_, line) => `<w:p><w:r><w:t>Line ${line} of chapter ${chapter}.</w:t></w:r></w:p>`,
+      ),
+    ])
+      .flat()
+      .join(""),
+  })
+const report = reportOf("first")
+
+/** How often a hub is killed at each point; a full run asks for ten. */
+const kills = Number(process.env.HUB_TEST_KILLS ?? 1)
 
 // Each start of a whole hub takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 + 60_000 * kills, hookTimeout: 60_000 })
 
 let data: string
 let hub: Program
@@ -69,9 +78,9 @@ async function kill() {
   await hub.end
 }
 
-async function upload() {
+async function upload(name = "report.docx", file = report) {
   const form = new FormData()
-  form.append("files", new Blob([new Uint8Array(report)]), "report.docx")
+  form.append("files", new Blob([new Uint8Array(file)]), name)
   const response = await fetch(`${url}/api/import/upload`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
@@ -126,3 +135,65 @@ test("a hub that is killed while it makes the topics has made none or all of the
   expect(seen.filter((count) => count !== 0 && count !== chapters)).toEqual([])
   expect(await topicsThere()).toBe(chapters)
 })
+
+const steps = ["Waiting for its turn", "Reading the file", "Keeping the images", "Proposing topics"]
+
+test.each(steps)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {
+  await start()
+  for (let round = 0; round < kills; round++) {
+    const id = await upload(`report-${round}.docx`)
+    // A step may be over before it is seen: then the hub is killed at the next.
+    await until(id, (one) => steps.indexOf(one.step) >= steps.indexOf(step) || one.status === "needs_review")
+
+    await kill()
+    await start()
+
+    const finished = await until(id, (one) => !["queued", "converting"].includes(one.status))
+    const items = await call<unknown[]>("GET", `/api/import/${id}/items?limit=100`)
+    expect([finished.status, finished.topics_count, items.length]).toEqual(["needs_review", chapters, chapters])
+  }
+})
+
+test("a hub that is killed while it makes topics, or gives them a newer reading, never leaves half of them", async () => {
+  await start()
+  for (let round = 0; round < kills; round++) {
+    const name = `report-${round}.docx`
+    const made = await accepted(await upload(name), round * 40)
+    expect(made.half).toEqual([])
+    expect([made.status, await topicsThere()]).toEqual(["completed", (round + 1) * chapters])
+
+    const updated = await accepted(await upload(name, reportOf("second")), round * 40)
+    expect(updated.half).toEqual([])
+    const texts = await editionsIn(updated.id)
+    expect([updated.status, await topicsThere()]).toEqual(["completed", (round + 1) * chapters])
+    expect([texts.length, new Set(texts)]).toEqual([chapters, new Set(["second"])])
+  }
+})
+
+/** Accepts an import, kills the hub in the midst of it, and answers what was half done and how it ended. */
+async function accepted(id: number, milliseconds: number) {
+  const proposed = await until(id, (one) => one.status === "needs_review")
+  const before = await topicsThere()
+  const body = proposed.collection_id === null ? {} : { collection_id: proposed.collection_id }
+  await call("POST", `/api/import/${id}/accept`, body)
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await kill()
+  await start()
+
+  const there = await topicsThere()
+  const editions = new Set(await editionsIn(id))
+  const half = [
+    ...([before, before + chapters].includes(there) ? [] : [`${there} topics`]),
+    ...(editions.size > 1 ? [...editions] : []),
+  ]
+  const { status } = await until(id, (one) => one.status !== "importing")
+  return { id, half, status }
+}
+
+/** Which edition each topic of an import has. */
+async function editionsIn(id: number) {
+  const items = await call<{ topic_id: number | null }[]>("GET", `/api/import/${id}/items?limit=100`)
+  const ids = items.flatMap((item) => item.topic_id ?? [])
+  const topics = await Promise.all(ids.map((topic) => call<{ content: string }>("GET", `/api/topics/${topic}`)))
+  return topics.map(({ content }) => /The (\w+) edition/.exec(content)?.[1])
+}

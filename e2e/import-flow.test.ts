@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { wordFile } from "../server/test/word-file.ts"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+let folder: string
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+  folder = await mkdtemp(join(tmpdir(), "hub-import-flow-"))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A Word file with a heading 1 for each chapter, whose lines that begin with “##” are headings 2. */
+function report(chapters: Record<string, string[]>) {
+  const line = (text: string, style = "") =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
+  return wordFile({
+    styles: [1, 2]
+      .map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/></w:style>`)
+      .join(""),
+    body: Object.entries(chapters)
+      .flatMap(([title, lines]) => [
+        line(title, "H1"),
+        ...lines.map((text) => (text.startsWith("## ") ? line(text.slice(3), "H2") : line(text))),
+      ])
+      .join(""),
+  })
+}
+
+const first = {
+  Sampling: ["Outlets are drawn by size.", "## Frames", "The frame is renewed twice a year."],
+  Editing: ["Values are checked by two clerks."],
+  Weights: ["Weights are taken from the household survey."],
+}
+
+async function upload(bytes: Uint8Array) {
+  const file = join(folder, "report.docx")
+  await writeFile(file, bytes)
+  await page.goto(`${hub.url}/import`)
+  await page.getByLabel("Files to import").setInputFiles(file)
+  await button("Upload 1 file").click()
+  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+  await page.getByRole("list", { name: "Proposed topics" }).waitFor(patiently)
+  return Number(/\/import\/(\d+)\//.exec(page.url())![1])
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const topic = (title: string) =>
+  page
+    .getByRole("list", { name: "Proposed topics" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox", { name: `Import ${title}`, exact: true }) })
+const show = (title: string) =>
+  topic(title)
+    .getByRole("button", { name: new RegExp(`^${title}`) })
+    .click()
+const preview = (title: string) => page.getByRole("article", { name: `Preview of ${title}` })
+const rows = async (path: string) =>
+  Object.values(await asked<Record<string, { id: number; title: string }>>("GET", path))
+const topicIds = async (title: string) =>
+  (await rows("/api/topics?limit=100")).filter((row) => row?.title === title).map((row) => row.id)
+
+test("a proposal is joined, split, levelled and imported, and an import that nobody touched is undone", async () => {
+  onTestFailed(() => pictures(browser))
+  const id = await upload(report(first))
+  await topic("Editing").getByLabel("More about Editing").click()
+  await button("Join with the one above").click()
+  await topic("Editing").waitFor({ ...patiently, state: "detached" })
+  await preview("Sampling").getByText("Values are checked by two clerks.").waitFor(patiently)
+
+  await preview("Sampling").getByText("Split at a heading (2)").click()
+  await fitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
+  await button("Split at Editing").click()
+  await topic("Editing").waitFor(patiently)
+  await topic("Editing").getByLabel("More about Editing").click()
+  await button("One level down").click()
+  await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, patiently).toBe(2)
+
+  await page.getByLabel("Name of the new collection").fill("Prices")
+  await button("Import 3 topics").click()
+  await page.getByText("3 topics were made.").waitFor(patiently)
+  expect(await topicIds("Editing")).toHaveLength(1)
+  await fitsEverywhere(page, "import-done", () => button("Undo import").waitFor())
+  await button("Undo import").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
+  await page.getByText("This import was undone.", { exact: false }).waitFor(patiently)
+  expect(await topicIds("Editing")).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+const items = (id: number) =>
+  rows(`/api/import/${id}/items?limit=100`) as Promise<unknown> as Promise<{ title: string; level: number }[]>
+
+test("a Word file that comes again updates its topics, and a conflict is decided by whoever imports it", async () => {
+  onTestFailed(() => pictures(browser))
+  await upload(report(first))
+  await page.getByLabel("Name of the new collection").fill("Methods")
+  await button("Import 3 topics").click()
+  await page.getByText("3 topics were made.").waitFor(patiently)
+  const [editing] = await topicIds("Editing")
+  const edited = { title: "Editing", content: "Values are checked by three clerks.\n", base_revision: 1 }
+  await asked("PUT", `/api/topics/${editing}`, edited)
+
+  await upload(
+    report({
+      Sampling: ["Outlets are drawn by turnover.", "## Frames", "The frame is renewed twice a year."],
+      Editing: ["Values are checked by four clerks."],
+      Rates: ["Rates are monthly."],
+    }),
+  )
+  const came = page.getByRole("region", { name: "This document came before" })
+  await came.getByText("1 changed, 1 in conflict, 1 new, 1 gone from the file", { exact: false }).waitFor(patiently)
+  expect(await page.getByRole("button", { name: /^Import and update/ }).isDisabled()).toBe(true)
+  await came.getByLabel("Archive Weights").check()
+  await show("Editing")
+  await preview("Editing").getByText("Values are checked by three clerks.").first().waitFor(patiently)
+  await fitsEverywhere(page, "import-conflict", async () => {
+    const tab = page.getByRole("tab", { name: "Preview" })
+    if (!(await preview("Editing").isVisible())) await tab.click()
+    await preview("Editing").waitFor(patiently)
+  })
+  await page.getByRole("radio", { name: "Take the file's" }).check()
+  await came.getByText("the same words were changed", { exact: false }).waitFor({ ...patiently, state: "detached" })
+  await page.getByRole("button", { name: /^Import and update/ }).click()
+  await page.getByText("1 topic was made, 2 updated.").waitFor(patiently)
+
+  const now = await asked<{ content: string }>("GET", `/api/topics/${editing}`)
+  expect(now.content).toBe("Values are checked by four clerks.\n")
+  expect(await topicIds("Sampling")).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test("a chosen folder of Markdown becomes a tree of headings and topics", async () => {
+  onTestFailed(() => pictures(browser))
+  const handbook = join(folder, "handbook")
+  for (const [path, text] of Object.entries({
+    "README.md": "# Handbook\n\nStart with [setting up](01-setup/install.md).\n",
+    "01-setup/install.md": "# Install\n\nTwo steps.\n",
+    "01-setup/notes.txt~": "left behind",
+    ".git/config.md": "left behind",
+  })) {
+    await mkdir(dirname(join(handbook, path)), { recursive: true })
+    await writeFile(join(handbook, path), text)
+  }
+  await page.goto(`${hub.url}/import`)
+  await page.getByLabel("Folder to import").setInputFiles(handbook)
+  await page.getByText("handbook.zip").waitFor(patiently)
+  await fitsEverywhere(page, "import-folder", () => page.getByText("handbook.zip").waitFor())
+  await button("Upload 1 file").click()
+  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+  await page.getByLabel("Name of the new collection").fill("Handbook")
+  await button("Import 2 topics").click()
+  await page.getByText("2 topics were made.").waitFor(patiently)
+
+  const [collection] = await rows("/api/collections?q=Handbook")
+  const { nodes } = await asked<{ nodes: { title: string; title_override: string; level: number }[] }>(
+    "GET",
+    `/api/collections/${collection!.id}/structure`,
+  )
+  expect(nodes.map((node) => `${node.level} ${node.title || node.title_override}`)).toEqual([
+    "1 Handbook",
+    "1 Setup",
+    "2 Install",
+  ])
+  expect(complaints).toEqual([])
+})
