@@ -124,6 +124,20 @@ test("where both sides changed the same words the importer sees both and chooses
   expect((await topicCalled(hub, "Editing")).content).toBe("Values are inspected.\n")
 })
 
+test("a choice holds for the revision it was made about: after another edit it is asked for again", async ({ hub }) => {
+  await imported(hub, guide(first))
+  await edited(hub, "Editing", "Values are verified.\n")
+  const id = await uploaded(hub, guide({ ...first, Editing: "Values are inspected.\n" }))
+  const item = (await itemsOf(hub, id)).find((one) => one.title === "Editing")!
+  await hub.as("ben")(importItems.change, { params: { id, item_id: item.id }, body: { choices: ["theirs"] } })
+  await edited(hub, "Editing", "Values are verified twice.\n")
+
+  const after = await accepted(hub, id)
+
+  expect([after.done.status, after.done.undecided]).toEqual(["needs_review", 1])
+  expect((await topicCalled(hub, "Editing")).content).toBe("Values are verified twice.\n")
+})
+
 test("a topic that came into conflict after the import was looked through gives it back undone", async ({ hub }) => {
   await imported(hub, guide(first))
   const id = await uploaded(hub, guide({ ...first, Editing: "Values are inspected.\n", Weights: "By province.\n" }))

@@ -19,19 +19,32 @@ export function changeItem(ctx: Ctx, id: number, item_id: number, change: Change
       level: change.level ?? item.level,
       include: change.include ?? item.include,
       choices: change.choices ?? item.choices,
+      against_revision_id: change.choices ? await headOf(tx, item.base_item_id) : item.against_revision_id,
     }
-    const update = await updateOf(tx, changed)
+    // Only another title or a choice makes another text of it.
+    const update = change.title === undefined && change.choices === undefined ? null : await updateOf(tx, changed)
     if (change.choices && change.choices.length !== update?.hunks.length)
       throw unfit("choices", "The topic was changed meanwhile. Look at the two versions again.")
-    const { title, level, include } = changed
+    const { title, level, include, against_revision_id } = changed
     await tx.db
       .updateTable("import_items")
-      .set({ title, level, include, ...(update ? found(update, item.state) : {}) })
+      .set({ title, level, include, against_revision_id, ...(update ? found(update, item.state) : {}) })
       .set({ choices: changed.choices && JSON.stringify(changed.choices) })
       .where("id", "=", item.id)
       .execute()
     return presentedItem(tx, id, item.id)
   })
+}
+
+/** The newest revision of the topic that an earlier reading made. */
+async function headOf(tx: Ctx, base_item_id: number | null) {
+  const topic = await tx.db
+    .selectFrom("import_items")
+    .innerJoin("topics", "topics.id", "import_items.topic_id")
+    .select("head_revision_id")
+    .where("import_items.id", "=", base_item_id)
+    .executeTakeFirst()
+  return topic?.head_revision_id ?? null
 }
 
 /** Another title is another reading, which may differ or not differ any more. */

@@ -67,6 +67,7 @@ export async function updateOf(ctx: Ctx, item: ImportItemRow): Promise<ItemUpdat
       "imported_content",
       "import_items.frontmatter",
     ])
+    .select("head.id as head_id")
     .select(["head.title as now_title", "head.content as now_content", "head.frontmatter as now_frontmatter"])
     .where("import_items.id", "=", item.base_item_id)
     .executeTakeFirst()
@@ -77,7 +78,9 @@ export async function updateOf(ctx: Ctx, item: ImportItemRow): Promise<ItemUpdat
   const about = { topic_id: base.topic_id, today, hunks: [], choices: null }
   if (found.state === "unchanged") return { ...about, after: today }
   if (found.state === "changed") return { ...about, after: found.version }
-  const choices = item.choices?.length === found.hunks.length ? item.choices : null
+  // What was chosen about another revision says nothing about this one.
+  const isAbout = item.against_revision_id === base.head_id && item.choices?.length === found.hunks.length
+  const choices = isAbout ? item.choices : null
   const after: Version = decided(found, choices ?? [])
   return { ...about, after, hunks: found.hunks, choices }
 }

@@ -27,7 +27,7 @@ export async function acceptedItems({ db }: Ctx, import_id: number): Promise<Acc
     .select(["item.frontmatter", "item.choices", "topic.id as topic_id"])
     .select(["base.read_title", "base.imported_content", "base.frontmatter as imported_frontmatter"])
     .select(["head.title as head_title", "head.content as head_content", "head.frontmatter as head_frontmatter"])
-    .select("head.number as head_number")
+    .select(["head.number as head_number", "head.id as head_id", "item.against_revision_id"])
     .where("item.import_id", "=", import_id)
     .orderBy("item.position")
     .execute()
@@ -40,9 +40,13 @@ export async function acceptedItems({ db }: Ctx, import_id: number): Promise<Acc
       head_content,
       head_frontmatter,
       head_number,
+      head_id,
+      against_revision_id,
       ...item
     }) => ({
       ...item,
+      // What was chosen about another revision says nothing about this one.
+      choices: against_revision_id === head_id ? item.choices : null,
       update:
         head_number === null
           ? null
