@@ -127,7 +127,9 @@ test("a Word file that comes again updates its topics, and a conflict is decided
   const came = page.getByRole("region", { name: "This document came before" })
   await came.getByText("1 changed, 1 in conflict, 1 new, 1 gone from the file", { exact: false }).waitFor(patiently)
   expect(await page.getByRole("button", { name: /^Import and update/ }).isDisabled()).toBe(true)
-  await came.getByLabel("Archive Weights").check()
+  // What the hub keeps is shown a moment after the click.
+  await came.getByLabel("Archive Weights").click()
+  await expect.poll(() => came.getByLabel("Archive Weights").isChecked(), patiently).toBe(true)
   await show("Editing")
   await preview("Editing").getByText("Values are checked by three clerks.").first().waitFor(patiently)
   await fitsEverywhere(page, "import-conflict", async () => {
@@ -135,7 +137,7 @@ test("a Word file that comes again updates its topics, and a conflict is decided
     if (!(await preview("Editing").isVisible())) await tab.click()
     await preview("Editing").waitFor(patiently)
   })
-  await page.getByRole("radio", { name: "Take the file's" }).check()
+  await page.getByRole("radio", { name: "Take the file's" }).click()
   await came.getByText("the same words were changed", { exact: false }).waitFor({ ...patiently, state: "detached" })
   await page.getByRole("button", { name: /^Import and update/ }).click()
   await page.getByText("1 topic was made, 2 updated.").waitFor(patiently)

@@ -27,7 +27,7 @@ function repository() {
 export async function measureImportFlow({ root, folder, env, signIn }) {
   const told = join(folder, "lag.json")
   const start = ["--v8-pool-size=1", "--import", join(root, "server/bench/lag.mjs"), join(root, "scripts/start.mjs")]
-  const hub = await listening(start, { ...env, HUB_PORT: "0", HUB_BENCH_LAG: told })
+  const hub = await listening(start, { ...env, HUB_PORT: "0", BENCH_LAG: told })
   const authorization = `Bearer ${await signIn(hub.address)}`
   const call = async (method, path, body) => {
     const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) }

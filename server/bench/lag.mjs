@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks"
 import { isMainThread } from "node:worker_threads"
 
 const resolution = 5
-const place = process.env.HUB_BENCH_LAG
+const place = process.env.BENCH_LAG
 
 if (isMainThread && place !== undefined) {
   const delay = monitorEventLoopDelay({ resolution })

@@ -73,7 +73,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         )}
       </div>
       {again && (
-        <Badge size="sm" variant="light" color={marks[state].color} className={styles.mark}>
+        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={styles.mark}>
           {marks[state].label}
         </Badge>
       )}

@@ -66,9 +66,11 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
           })}
         </div>
       )}
-      <Text size="sm" c="dimmed">
-        {same(today, after) ? "The topic stays as it is." : "What changes in the topic:"}
-      </Text>
+      {(hunks.length === 0 || choices !== null || !same(today, after)) && (
+        <Text size="sm" c="dimmed">
+          {same(today, after) ? "The topic stays as it is." : "What changes in the topic:"}
+        </Text>
+      )}
       {!same(today, after) && <RenderedDifference before={today} after={after} />}
     </>
   )

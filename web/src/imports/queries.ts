@@ -145,8 +145,13 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
   return useMutation({
     mutationFn: ({ item, change }: { item: ImportItem; change: Change }) =>
       call(items.change, { params: { id, item_id: item.id }, body: change }),
-    onMutate: ({ item, change: { title = item.title, level = item.level, include = item.include } }) =>
-      show({ ...item, title, level, include }, item.include),
+    onMutate: ({ item, change: { title = item.title, level = item.level, include = item.include, choices } }) => {
+      show({ ...item, title, level, include }, item.include)
+      if (choices)
+        cache.setQueryData(importItem(id, item.id).queryKey, (seen) =>
+          seen?.update ? { ...seen, update: { ...seen.update, choices } } : seen,
+        )
+    },
     onSuccess: async (answer) => {
       show(answer, answer.include)
       // What a topic becomes, and what is left to decide, follows from it.
@@ -156,7 +161,9 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
     },
     onError: (error, { item, change }) => {
       show(item, change.include ?? item.include)
-      if (change.choices) say(error.message, "error")
+      if (!change.choices) return
+      say(error.message, "error")
+      return cache.invalidateQueries({ queryKey: importItem(id, item.id).queryKey })
     },
   })
 }
