@@ -1,3 +1,4 @@
+import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { styleMap } from "@hub/contract/style-map"
 import { expect } from "vitest"
@@ -21,7 +22,7 @@ async function uploaded(hub: Hub, name: string, bytes: Uint8Array) {
 
 const stylesOf = async (hub: Hub, id: number) => (await hub.as("cleo")(styleMap.get, { params: { id } })).answer
 const titlesOf = async (hub: Hub, id: number) =>
-  (await hub.as("ben")(imports.items, { params: { id }, query: { limit: 100 } })).answer.map((item) => item.title)
+  (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer.map((item) => item.title)
 
 const asFound = { tracked_changes: "accept", comments: "keep" } as const
 
@@ -97,7 +98,7 @@ test("tracked changes are rejected and comments dropped where the importer says 
   const body = `<w:p>${r("Prices ")}${inserted}${r("rise.")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
   const id = await uploaded(hub, "one.docx", wordFile({ body, comments }))
   const textOf = async () => {
-    const { answer } = await hub.as("ben")(imports.items, { params: { id }, query: { limit: 1 } })
+    const { answer } = await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 1 } })
     return answer[0]!.excerpt
   }
   const before = await textOf()
