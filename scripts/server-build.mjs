@@ -10,6 +10,7 @@ const entries = {
   "imports-child": "server/src/imports/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
+  restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",
   "uses-child": "server/src/uses/child.ts",
 }

@@ -206,6 +206,15 @@ export const facts = {
   "bug.archived": Titled.extend({ reason: z.string() }),
   "bug.restored": Titled,
   "bug.deleted": Titled,
+  "backup.asked": z.object({ why: z.string() }),
+  "backup.made": z.object({ why: z.string(), file: z.string(), bytes: z.number() }),
+  "backup.failed": z.object({ why: z.string(), error: z.string() }),
+  "backup.check_asked": z.object({ file: z.string() }),
+  "backup.checked": z.object({ file: z.string() }),
+  "backup.check_failed": z.object({ file: z.string(), error: z.string() }),
+  "backup.removed": z.object({ why: z.string(), file: z.string() }),
+  /** All but one account is gone; `file` is the backup of it. */
+  "database.cleared": z.object({ file: z.string(), rows: z.number() }),
   "import.completed": z.object({
     topics: z.number(),
     collection_id: z.number().nullable(),

@@ -41,6 +41,8 @@ const house: House = {
   webhook_world: theWorld,
   work_folder: tmpdir(),
   published_folder: tmpdir(),
+  backups: { folder: tmpdir(), keep: 1, by_itself: false },
+  may_be_cleared: false,
   log: () => {},
 }
 const server = await createServer({ house, identify, version: "0", strict: false, logger: false })

@@ -3,9 +3,11 @@ import type { SignInSettings } from "./account/settings.ts"
 import { accountReactions } from "./account/reactions.ts"
 import { accountJobs, openAccount } from "./account/routes.ts"
 import { openArchived } from "./archived/routes.ts"
+import { backupJobs, openBackups } from "./backups/routes.ts"
 import { bugReactions } from "./bugs/reactions.ts"
 import { openBugs } from "./bugs/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
+import { clearingJobs, openClearing } from "./clearing/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
 import { openChecks } from "./checks/routes.ts"
 import { openCollections } from "./collections/routes.ts"
@@ -91,6 +93,8 @@ export function openFeatures(doors: Doors, version: Version, signIn: SignInSetti
   openLogs(doors)
   openMetrics(doors)
   openSettings(doors, { mail, second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
+  openBackups(doors)
+  openClearing(doors)
   openImports(doors)
   openWebhooks(doors)
   openPublications(doors)
@@ -126,4 +130,6 @@ export const jobs: JobHandlers = {
   ...linkJobs,
   ...logJobs,
   ...webhookJobs,
+  ...backupJobs,
+  ...clearingJobs,
 }

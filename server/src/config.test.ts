@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
 import { environmentNames, readConfig } from "./config.ts"
 import { root } from "./platform/root.ts"
@@ -13,6 +13,8 @@ test("an empty environment is a hub on this machine with its own database", () =
     public_url: "http://127.0.0.1:3000",
     smtp_url: undefined,
     links_are_checked: false,
+    backups: { folder: resolve("data/backups"), keep: 7, by_itself: true },
+    may_be_cleared: true,
     admin: undefined,
   })
 })

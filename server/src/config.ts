@@ -1,6 +1,8 @@
+import { join, resolve } from "node:path"
 import { distance } from "fastest-levenshtein"
 import { z } from "zod"
 import type { SignInSettings } from "./account/settings.ts"
+import type { House } from "./platform/ctx.ts"
 
 const optional = z
   .string()
@@ -36,6 +38,10 @@ const Settings = z
       message: "must have 16 characters or more",
     }),
     HUB_WEBHOOK_ADDRESSES: z.enum(["public", "any"]).default("public"),
+    HUB_BACKUP: z.enum(["on", "off"]).default("on"),
+    HUB_BACKUP_DIR: optional,
+    HUB_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    HUB_ALLOW_CLEAR_DATABASE: z.enum(["on", "off"]).optional(),
     HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
     HUB_ADMIN_PASSWORD: optional,
   })
@@ -68,6 +74,8 @@ export type Config = {
   /** Whoever shows it may read the figures at /metrics; without one nobody may. */
   metrics_token: string | undefined
   webhooks_reach_inside: boolean
+  backups: House["backups"]
+  may_be_cleared: boolean
   sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
 }
@@ -98,6 +106,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     links_are_checked: set.HUB_CHECK_LINKS === "on",
     metrics_token: set.HUB_METRICS_TOKEN,
     webhooks_reach_inside: set.HUB_WEBHOOK_ADDRESSES === "any",
+    backups: {
+      folder: resolve(set.HUB_BACKUP_DIR ?? join(set.HUB_DATA_DIR, "backups")),
+      keep: set.HUB_BACKUP_KEEP,
+      by_itself: set.HUB_BACKUP === "on",
+    },
+    // A database of its own is one to try things in; another one may be everybody's.
+    may_be_cleared: (set.HUB_ALLOW_CLEAR_DATABASE ?? (set.HUB_DATABASE_URL === undefined ? "on" : "off")) === "on",
     sign_in: {
       second_factor: set.HUB_SECOND_FACTOR === "optional",
       provider:

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path"
 import { openSetUp } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
+import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
+import { noteBackup, planNightly } from "./backups/make.ts"
 import type { Config } from "./config.ts"
 import { planTidying } from "./logs/tidy.ts"
 import { figures } from "./metrics/figures.ts"
@@ -39,23 +41,29 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     onFatal,
   )
   try {
-    await migrate(database.db)
     if (database.embedded) await rm(work_folder, { recursive: true, force: true })
     await mkdir(work_folder, { recursive: true, mode: 0o700 })
+    const kept = {
+      db: database.db,
+      files: openFiles(join(data, "files")),
+      clock: () => new Date(),
+      work_folder,
+      published_folder: join(data, "published"),
+      backups: config.backups,
+    }
+    const backup = await backupBeforeUpgrade(kept)
+    await migrate(database.db)
 
     const version = readVersion()
     const house: House = {
-      db: database.db,
+      ...kept,
       news: database.news,
-      files: openFiles(join(data, "files")),
       tally: database.tally,
-      clock: () => new Date(),
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
       links_are_checked: config.links_are_checked,
       webhook_world: config.webhooks_reach_inside ? { ...theWorld, mayAsk: () => true } : theWorld,
-      work_folder,
-      published_folder: join(data, "published"),
+      may_be_cleared: config.may_be_cleared,
       log: (error, about) => {
         server.app.log.error({ err: error }, about)
         void keepFailure({ about, error: String(error) })
@@ -89,6 +97,8 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       details: { version: version.version, commit: version.commit },
     })
     await planTidying(asTheHub(house))
+    if (backup) await noteBackup(asTheHub(house), "upgrade", backup)
+    await planNightly(asTheHub(house))
     const reacting = keepReacting(house, database.news, reactions)
     const worker = startWorker(house, {
       ...jobs,

@@ -92,6 +92,10 @@ const golden: Record<Deed, string> = {
   "settings.change": "!",
   "webhooks.see": "!",
   "webhooks.manage": "!",
+  "backups.see": "!",
+  "backups.make": "!",
+  "backups.take": "!",
+  "database.clear": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
 }
@@ -135,7 +139,15 @@ const holder = (scopes: ("read" | "write")[]): Actor =>
 test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only within its scopes", (deed) => {
   const allowed = (scopes: ("read" | "write")[]) => may(holder(scopes), deed as "reviews.manage", own)
   const { changes, ...rule } = rules[deed]
-  const manages = ["account.own", "users.manage", "settings.change", "webhooks.manage"].includes(deed)
+  const inPerson = [
+    "account.own",
+    "users.manage",
+    "settings.change",
+    "webhooks.manage",
+    "backups.take",
+    "database.clear",
+  ]
+  const manages = inPerson.includes(deed)
 
   expect("inPerson" in rule).toBe(manages)
   expect([allowed(["read"]), allowed(["write"])]).toEqual([!changes, changes && !manages])

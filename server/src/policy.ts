@@ -168,6 +168,12 @@ export const rules = {
 
   "webhooks.see": { ...administer, changes: false },
   "webhooks.manage": { ...administer, changes: true, inPerson: true },
+  "backups.see": { ...administer, changes: false },
+  "backups.make": { ...administer, changes: true },
+  /** The file is everything that the hub knows: no token takes it away. */
+  "backups.take": { ...administer, changes: true, inPerson: true },
+
+  "database.clear": { ...administer, changes: true, inPerson: true },
 
   "mails.status": read,
   "mails.read": { ...administer, changes: false },

@@ -79,7 +79,13 @@ export async function people(db: Db) {
 export const signIn: SignInSettings = { second_factor: true, provider: undefined }
 
 /** What waits for a day of the real calendar, which the clock of a test does not move. */
-const { "reviews.remind": _reminders, "notifications.digest": _digests, "logs.tidy": _tidying, ...following } = jobs
+const {
+  "reviews.remind": _reminders,
+  "notifications.digest": _digests,
+  "logs.tidy": _tidying,
+  "backups.nightly": _nightly,
+  ...following
+} = jobs
 
 /** A whole hub over `db`, with a clock that stands still until it is set. */
 export async function hubOver(
@@ -87,6 +93,7 @@ export async function hubOver(
   {
     mail_is_on = false,
     links_are_checked = false,
+    clearing = false,
     public_url = "http://hub.test",
     sign_in = signIn,
     webhook_world = theWorld,
@@ -110,6 +117,8 @@ export async function hubOver(
     webhook_world,
     work_folder: join(folder, "work"),
     published_folder: join(folder, "published"),
+    backups: { folder: join(folder, "backups"), keep: 7, by_itself: true },
+    may_be_cleared: clearing,
     log: (error, about) => failures.push({ error, about }),
   }
   const failures: { error: unknown; about: string }[] = []

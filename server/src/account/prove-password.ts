@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { conflict, unfit } from "../platform/failure.ts"
+import { conflict, Refusal, unfit } from "../platform/failure.ts"
 import { countTry, forgetTries } from "./attempts.ts"
 import { ownAccount } from "./own.ts"
 import { passwordFits } from "./password.ts"
@@ -12,7 +12,8 @@ export async function provePassword(ctx: Ctx, password: string, field = "passwor
     .innerJoin("people", "people.id", "users.person_id")
     .select(["name", "email", "password_hash"])
     .where("users.id", "=", user_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!user) throw new Refusal("signed_out", "Please log in.")
   const email = user.email ?? ""
   if (user.password_hash === null)
     throw conflict("You have no password yet. Ask for a link to set one.", { code: "no_password" })

@@ -1,5 +1,6 @@
 import type { DashboardStats } from "@hub/contract/dashboard"
 import { sql } from "kysely"
+import { lastBackup } from "../backups/last.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { troubles } from "../platform/health.ts"
@@ -26,10 +27,11 @@ type Counted = {
 /** Counted when asked; how much the database holds, within the minute. */
 export async function readStats(ctx: Ctx): Promise<DashboardStats> {
   if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
-  const [{ rows }, { tables, records, size }, problems] = await Promise.all([
+  const [{ rows }, { tables, records, size }, problems, backup] = await Promise.all([
     count(ctx),
     holdings(ctx),
     troubles(ctx.house),
+    lastBackup(ctx),
   ])
   const counted = rows[0]
   if (!counted) throw new Error("The database counted nothing.")
@@ -48,7 +50,7 @@ export async function readStats(ctx: Ctx): Promise<DashboardStats> {
       tables,
       totalRecords: records,
       size,
-      lastBackup: null,
+      lastBackup: backup.at,
     },
     contentStats: { totalTopics: counted.topics, draftTopics: counted.draft_topics },
     reviewAndTaskStats: {

@@ -1,6 +1,7 @@
 import { byteSize } from "@hub/contract/byte-size"
 import type { Metrics } from "@hub/contract/metrics"
 import { sql } from "kysely"
+import { lastBackup } from "../backups/last.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { troubles } from "../platform/health.ts"
 import { mustBeAllowed } from "../policy.ts"
@@ -13,7 +14,7 @@ import { lastWeek, type MeasuredDay, sizeAWeekAgo } from "./week.ts"
 /** Every figure is measured; what nothing has measured yet is null. */
 export async function readMetrics(ctx: Ctx): Promise<Metrics> {
   mustBeAllowed(ctx.actor, "metrics.see")
-  const [counted, held, week, before, stored, operations, problems, disk] = await Promise.all([
+  const [counted, held, week, before, stored, operations, problems, disk, backup] = await Promise.all([
     count(ctx),
     holdings(ctx),
     lastWeek(ctx),
@@ -22,6 +23,7 @@ export async function readMetrics(ctx: Ctx): Promise<Metrics> {
     recentOperations(ctx),
     troubles(ctx.house),
     diskUsage(ctx.house),
+    lastBackup(ctx),
   ])
   const today = week.at(-1)
   return {
@@ -32,8 +34,8 @@ export async function readMetrics(ctx: Ctx): Promise<Metrics> {
       tables: held.tables,
       totalRecords: held.records,
       avgQueryTime: rounded(today?.query_ms ?? null, 2),
-      lastBackup: null,
-      backupStatus: null,
+      lastBackup: backup.at,
+      backupStatus: backup.status,
       indexHealth: held.broken_indexes === 0 ? "Good" : `${held.broken_indexes} to be rebuilt`,
     },
     system: {

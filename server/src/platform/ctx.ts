@@ -39,6 +39,10 @@ export type House = {
   work_folder: string
   /** Where the pages lie that readers open without signing in. */
   published_folder: string
+  /** Where backups lie, how many of each kind stay, and whether the hub makes them by night and before an upgrade. */
+  backups: { folder: string; keep: number; by_itself: boolean }
+  /** Whether an administrator may clear the database. */
+  may_be_cleared: boolean
   log: (error: unknown, about: string) => void
 }
 

@@ -40,6 +40,7 @@ import {
   row,
   type Row,
 } from "./goldens.ts"
+import { ofTheHub } from "./backup-rows.ts"
 import { pictures } from "./image-rows.ts"
 import { importing } from "./import-rows.ts"
 import { planning } from "./planning-rows.ts"
@@ -181,6 +182,7 @@ export const rows: Row[] = [
   ...telling,
   ...voices,
   ...chosen,
+  ...ofTheHub,
 
   ...reading,
   ...values,

@@ -21,6 +21,8 @@ const house: House = {
   webhook_world: theWorld,
   work_folder: "nowhere",
   published_folder: "nowhere",
+  backups: { folder: "nowhere", keep: 1, by_itself: false },
+  may_be_cleared: false,
   log: (error) => void stdout.write(`${String(error)}\n`),
 }
 startWorker(house, {

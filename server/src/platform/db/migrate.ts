@@ -12,7 +12,7 @@ const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations }, all
 /** Runs every migration not yet run, oldest first, under an advisory lock: several hubs may start at once. */
 export async function migrate(db: Db) {
   // Asking Kysely makes it read the whole catalogue, which at a start with nothing to do is most of the work.
-  const [names, ran] = [await migrationNames(), await ranBefore(db)]
+  const [names, ran] = [await migrationNames(), await ranMigrations(db)]
   if (names.length === ran.size && names.every((name) => ran.has(name))) return
   const { error } = await migrator(db).migrateToLatest()
   if (error) throw error
@@ -20,12 +20,12 @@ export async function migrate(db: Db) {
 
 /** How many migrations are still to run; 0 when the database is ready. */
 export async function pendingMigrations(db: Db) {
-  const ran = await ranBefore(db)
+  const ran = await ranMigrations(db)
   return (await migrationNames()).filter((name) => !ran.has(name)).length
 }
 
 /** What Kysely's own table says; it is not there before the first migration. */
-async function ranBefore(db: Db): Promise<Set<string>> {
+export async function ranMigrations(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     db,
   )
@@ -47,4 +47,24 @@ async function getMigrations(): Promise<Record<string, Migration>> {
       }),
     ),
   )
+}
+
+/** Those of `names` that this hub does not know. */
+export async function unknownMigrations(names: string[]) {
+  const known = new Set(await migrationNames())
+  return names.filter((name) => !known.has(name))
+}
+
+/** Runs the named migrations on a schema without tables, within `tx`, and notes when they once ran. */
+export async function createTables(tx: Db, ran: { name: string; timestamp: string }[]) {
+  const texts = new Map(Object.entries(await getMigrations()))
+  for (const { name } of ran.toSorted((one, other) => (one.name < other.name ? -1 : 1))) await texts.get(name)?.up(tx)
+  // As Kysely makes its own.
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
+  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(
+    tx,
+  )
+  await sql`insert into kysely_migration_lock values ('migration_lock', 0)`.execute(tx)
+  for (const { name, timestamp } of ran)
+    await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(tx)
 }

@@ -4,13 +4,13 @@ import type { LogCategory, LogLevel } from "@hub/contract/logs"
 const signingIn =
   /^(?:admin\.created|token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
 const failing = /\.failed$/
-const careful = /(?:_failed|\.deleted|\.code_refused|\.merged)$/
+const careful = /(?:_failed|database\.cleared|\.deleted|\.code_refused|\.merged)$/
 const small = new Set<FactType>(["review.opened", "review.reminded", "review.link_asked", "user.mail_wishes_changed"])
 
 /** How the log tells a fact: how grave it is, and what it is about. What nobody did, the hub did. */
 export function lineOf(type: FactType, actor_id: number | null): { level: LogLevel; category: LogCategory } {
   const level = failing.test(type) ? "error" : careful.test(type) ? "warning" : small.has(type) ? "debug" : "info"
-  const category = signingIn.test(type) ? "auth" : type.startsWith("sample.") ? "database" : "user"
+  const category = signingIn.test(type) ? "auth" : /^(?:sample|backup|database)\./.test(type) ? "database" : "user"
   return { level, category: category === "user" && actor_id === null ? "system" : category }
 }
 

@@ -51,8 +51,8 @@ export function openFiles(folder: string) {
   }
 }
 
-/** Only then does the new name outlive a power cut. Windows has no such call and needs none. */
-async function syncFolder(folder: string) {
+/** Only then does a new name in it outlive a power cut. Windows has no such call and needs none. */
+export async function syncFolder(folder: string) {
   if (process.platform === "win32") return
   const handle = await open(folder, "r")
   await handle.sync()

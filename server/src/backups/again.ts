@@ -1,0 +1,41 @@
+import { join } from "node:path"
+import type { Backup } from "@hub/contract/backups"
+import { atomically, type Ctx } from "../platform/ctx.ts"
+import { record } from "../platform/facts/record.ts"
+import { conflict } from "../platform/failure.ts"
+import { queueJob } from "../platform/jobs/queue.ts"
+import { checkBackup } from "./check.ts"
+import { backupFor } from "./get.ts"
+import { present } from "./present.ts"
+
+type Payload = { backup_id: number }
+
+/** Puts aside the reading of a whole backup, to see if it still is what was written. */
+export const askToCheck = (ctx: Ctx, id: number): Promise<Backup> =>
+  atomically(ctx, async (tx) => {
+    const row = await backupFor(tx, "backups.make", id)
+    if (!present(tx.actor, row).can.check) throw conflict("Only a finished backup can be verified.")
+    await tx.db.updateTable("backups").set({ state: "checking" }).where("id", "=", id).execute()
+    await queueJob(tx, "backups.check", { backup_id: id } satisfies Payload, { key: String(id) })
+    await record(tx, "backup.check_asked", id, { file: row.file ?? "" })
+    return present(tx.actor, { ...row, state: "checking" })
+  })
+
+export async function checkAgain(ctx: Ctx, { backup_id }: Payload) {
+  const row = await ctx.db.selectFrom("backups").selectAll().where("id", "=", backup_id).executeTakeFirst()
+  if (!row || row.file === null) return
+  const file = row.file
+  const error = await checkBackup(join(ctx.house.backups.folder, file)).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? "The file is gone." : error.message),
+  )
+  await atomically(ctx, async (tx) => {
+    const found =
+      error === undefined
+        ? ({ state: "verified", checked_at: tx.house.clock(), error: null } as const)
+        : ({ state: "damaged", error } as const)
+    await tx.db.updateTable("backups").set(found).where("id", "=", backup_id).execute()
+    if (error === undefined) await record(tx, "backup.checked", backup_id, { file })
+    else await record(tx, "backup.check_failed", backup_id, { file, error })
+  })
+}

@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join, relative } from "node:path"
+import { sql } from "kysely"
+import { createTables, migrate, unknownMigrations } from "../platform/db/migrate.ts"
+import type { Db } from "../platform/db/open.ts"
+import type { Files } from "../platform/files/files.ts"
+import { type Checked, checkBackup } from "./check.ts"
+import { rowsIn } from "./rows-in.ts"
+import { contentOf, damaged } from "./tar.ts"
+
+type Place = { db: Db; files: Files; published_folder: string }
+export type Restored = { rows: number; files: number; made_at: string }
+
+/**
+ * Makes an empty hub what a backup says. Files come first, under their hashes, where nothing refers to them yet; the
+ * database comes in one transaction, so that whatever interrupts this leaves the hub as empty as it was.
+ */
+export async function restoreBackup(place: Place, path: string): Promise<Restored> {
+  const backup = await checkBackup(path)
+  const { manifest } = backup
+  const unknown = await unknownMigrations(manifest.migrations.map(({ name }) => name))
+  if (unknown.length > 0) throw new Error(`This backup was made by a newer hub, which has ${unknown.join(", ")}.`)
+  await mustBeEmpty(place.db)
+  await filesIn(place, path, backup)
+  await place.db.transaction().execute(async (tx) => {
+    await mustBeEmpty(tx)
+    await emptySchema(tx)
+    await createTables(tx, manifest.migrations)
+    await rowsIn(tx, path, backup)
+  })
+  await migrate(place.db)
+  await sql`analyze`.execute(place.db)
+  return { rows: backup.rows, files: manifest.files.length, made_at: manifest.made_at }
+}
+
+/** A hub is empty while nobody can sign in to it. */
+async function mustBeEmpty(db: Db) {
+  const { rows } = await sql<{ users: string | null; others: number }>`
+    select to_regclass('users')::text as users,
+      (select count(*) from pg_tables where schemaname = current_schema() and tablename not like 'kysely_%') as others
+    `.execute(db)
+  const [found] = rows
+  if (!found || found.others === 0) return
+  if (found.users === null) throw new Error("This database holds tables that are not a hub's. Name an empty one.")
+  const { rows: users } = await sql`select from users limit 1`.execute(db)
+  if (users.length > 0) throw new Error("This hub is not empty: a backup is restored into an empty hub only.")
+}
+
+/** Removes what earlier migrations made; tables and functions that an extension brought stay. */
+async function emptySchema(tx: Db) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(tx)
+  if (tables.length > 0) await sql`drop table ${sql.raw(tables.map(({ name }) => name).join(", "))} cascade`.execute(tx)
+  const { rows: functions } = await sql<{ name: string }>`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(tx)
+  for (const { name } of functions) await sql`drop function ${sql.raw(name)} cascade`.execute(tx)
+}
+
+async function filesIn({ files, published_folder }: Place, path: string, { manifest, members }: Checked) {
+  for (const { name, sha256 } of manifest.files) {
+    const content = contentOf(path, members.get(name)!)
+    if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
+      if (manifest.damaged_files.includes(name)) continue
+      const kept = await files.keep(chunksOf(content))
+      if (kept.sha256 !== sha256) throw damaged(`${name} has another hash`)
+    } else if (name.startsWith("published/")) await pageIn(published_folder, name.slice("published/".length), content)
+    else throw damaged(`it holds ${name}, which has no place in a hub`)
+  }
+}
+
+/** A page for readers; a name that would lead out of its folder is refused. */
+async function pageIn(folder: string, name: string, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
+  const place = join(folder, name)
+  if (relative(folder, place).startsWith("..")) throw damaged(`it holds ${name}, which has no place in a hub`)
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  await writeFile(place, chunksOf(content), { mode: 0o600, flush: true })
+}
+
+async function* chunksOf(content: AsyncIterable<Uint8Array> | Uint8Array[]) {
+  yield* content
+}

@@ -1,0 +1,27 @@
+import type { BackupReason, BackupState } from "@hub/contract/backups"
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    backups: BackupsTable
+  }
+}
+
+export type BackupsTable = {
+  id: Generated<number>
+  why: BackupReason
+  state: BackupState
+  step: Generated<string>
+  percent: Generated<number>
+  asked_by: Generated<string>
+  file: string | null
+  bytes: number | null
+  rows: number | null
+  files: number | null
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+  checked_at: Date | null
+}
+
+export type BackupRow = Selectable<BackupsTable>

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
+import { basename, join, sep } from "node:path"
+import type { BackupReason } from "@hub/contract/backups"
+import type { House } from "../platform/ctx.ts"
+import { syncFolder } from "../platform/files/files.ts"
+import { readVersion } from "../version/read.ts"
+import { checkBackup } from "./check.ts"
+import { leftOut } from "./left-out.ts"
+import { type Manifest, manifestName, rowsOf } from "./manifest.ts"
+import { rowsOut } from "./rows-out.ts"
+import { writeTar } from "./tar.ts"
+
+/** Of what a backup is made, and where it goes. */
+export type Place = Pick<House, "db" | "files" | "published_folder" | "work_folder" | "backups" | "clock">
+export type Made = { file: string; bytes: number; rows: number; files: number; damaged_files: number }
+type Say = (step: string, percent: number) => Promise<void>
+
+/** Writes a backup of the whole hub and reads it back. It gets its name only when every byte of it was found on the disk. */
+export async function writeBackup(place: Place, why: BackupReason, say: Say = async () => {}): Promise<Made> {
+  const { folder } = place.backups
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const id = randomUUID()
+  const [arriving, work] = [join(folder, `.arriving-${id}`), join(place.work_folder, `backup-${id}`)]
+  const moment = place.clock()
+  try {
+    await say("Reading the database", 10)
+    await packed(place, { arriving, work, why, moment }, say)
+    await say("Reading it back", 70)
+    const { manifest } = await checkBackup(arriving)
+    const time = moment.toISOString().slice(0, 19).replaceAll(":", "-")
+    const path = join(folder, `hub-${time}Z-${why}-${id.slice(0, 6)}.tar`)
+    await rename(arriving, path)
+    await syncFolder(folder)
+    return {
+      file: basename(path),
+      bytes: (await stat(path)).size,
+      rows: rowsOf(manifest),
+      files: manifest.files.length,
+      damaged_files: manifest.damaged_files.length,
+    }
+  } catch (error) {
+    await rm(arriving, { force: true })
+    throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? new Error("There is no room for a backup.") : error
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Takes a backup away again, where what it was made for did not happen. */
+export const removeBackupFile = ({ backups }: Pick<House, "backups">, file: string) =>
+  rm(join(backups.folder, file), { force: true })
+
+type Terms = { arriving: string; work: string; why: BackupReason; moment: Date }
+
+async function packed(place: Place, { arriving, work, why, moment }: Terms, say: Say) {
+  const { tables, migrations, sequences } = await rowsOut(place.db, work)
+  await say("Packing the files", 40)
+  const tar = await writeTar(arriving)
+  try {
+    const manifest: Manifest = {
+      format: 1,
+      version: readVersion().version,
+      made_at: moment.toISOString(),
+      why,
+      migrations,
+      tables: [],
+      sequences,
+      left_out: [...leftOut],
+      files: [],
+      damaged_files: [],
+    }
+    for (const { path, ...table } of tables)
+      manifest.tables.push({ ...table, ...(await tar.add(table.name, table.bytes, createReadStream(path))) })
+    // The rows came first: whatever file they name is there by now, since a kept file never goes.
+    for (const [folder, name] of [
+      [place.files.folder, "files"],
+      [place.published_folder, "published"],
+    ] as const)
+      for (const path of await filesIn(folder)) {
+        const member = `${name}/${path.split(sep).join("/")}`
+        const written = await addFile(tar, member, join(folder, path))
+        if (written === undefined) continue
+        manifest.files.push({ name: member, ...written })
+        if (name === "files" && basename(path) !== written.sha256) manifest.damaged_files.push(member)
+      }
+    const text = Buffer.from(JSON.stringify(manifest))
+    await tar.add(manifestName, text.length, [text])
+    await tar.close()
+  } catch (error) {
+    await tar.abandon()
+    throw error
+  }
+}
+
+/** Adds a file as it is now; an edition that was just withdrawn is left out. */
+async function addFile(tar: Awaited<ReturnType<typeof writeTar>>, name: string, path: string) {
+  const file = await unlessGone(open(path, "r"))
+  if (file === undefined) return undefined
+  try {
+    const { size } = await file.stat()
+    return await tar.add(name, size, size === 0 ? [] : file.createReadStream({ autoClose: false, end: size - 1 }))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Every file in a folder by its path within, but for those that are just arriving. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && basename(entry.parentPath) !== "arriving")
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+}
+
+function unlessGone<T>(look: Promise<T>): Promise<T | undefined> {
+  return look.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
+  })
+}

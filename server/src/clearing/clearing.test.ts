@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { account } from "@hub/contract/account"
+import { backups } from "@hub/contract/backups"
+import { clearing } from "@hub/contract/clearing"
+import { dashboard } from "@hub/contract/dashboard"
+import { logs } from "@hub/contract/logs"
+import { topics } from "@hub/contract/topics"
+import { sql } from "kysely"
+import { expect, test } from "vitest"
+import { livedIn, nowhere } from "../../test/backups.ts"
+import { digestOf } from "../../test/digest.ts"
+import { type Hub, password, type Player, test as inTransaction } from "../../test/hub.ts"
+import { restoreBackup } from "../backups/restore.ts"
+
+const given = { confirm_text: "CLEAR", password }
+
+const clear = (hub: Hub, who: Player = "ada", body = given) => hub.as(who)(clearing.clear, { body })
+
+/** A hub with content, whose database may be cleared. */
+async function clearable() {
+  const hub = await livedIn()
+  hub.house.may_be_cleared = true
+  return hub
+}
+
+/** How many rows each table holds that holds any. */
+async function held(db: Hub["db"]) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    if (rows[0]!.count > 0) counts[name] = rows[0]!.count
+  }
+  return counts
+}
+
+test("a cleared hub holds the administrator who cleared it, what was recorded, and the backup of all the rest", async () => {
+  const hub = await clearable()
+  const before = await held(hub.db)
+
+  const { status, answer } = await clear(hub)
+
+  expect(status).toBe(200)
+  expect(answer.message).toBe("Database cleared successfully!")
+  const after = await held(hub.db)
+  expect(Object.keys(after)).toEqual([
+    "backups",
+    "facts",
+    "jobs",
+    "kysely_migration",
+    "kysely_migration_lock",
+    "log_lines",
+    "people",
+    "users",
+  ])
+  expect(before.topics).toBeGreaterThan(3)
+  expect([after.people, after.users, after.backups]).toEqual([1, 1, 1])
+  expect([after.facts, after.log_lines]).toEqual([before.facts! + 2, before.log_lines! + 2])
+  const [backup] = (await hub.as("ada")(backups.list)).answer
+  expect(backup).toMatchObject({ id: answer.snapshot_id, why: "clearing", state: "verified", asked_by: "Ada" })
+  const [line] = (await hub.as("ada")(logs.list)).answer
+  expect(line).toMatchObject({ event: "database.cleared", level: "warning", category: "database", user: "Ada" })
+})
+
+test("after clearing, the hub works on, and nothing of before haunts it", async () => {
+  const hub = await clearable()
+  await hub.as("ben")(topics.create, { body: { title: "Not yet reacted to", content: "Words." } })
+  const image = readdirSync(hub.house.files.folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
+  expect(image.length).toBeGreaterThan(0)
+  // The files bear the time of the machine.
+  hub.setClock(new Date(Date.now() + 60_000))
+  await clear(hub)
+  await hub.settle()
+
+  const made = await hub.as("ada")(topics.create, { body: { title: "Anew", content: "Words." } })
+  await hub.settle()
+
+  expect(made.status).toBe(201)
+  const { answer } = await hub.as("ada")(dashboard.stats)
+  expect(answer.contentStats).toEqual({ totalTopics: 1, draftTopics: 1 })
+  expect(answer.userStats.totalUsers).toBe(1)
+  expect(hub.failures).toEqual([])
+  expect(image.filter(({ parentPath, name }) => existsSync(join(parentPath, name)))).toEqual([])
+  const jobs = await hub.db.selectFrom("jobs").select("queue").where("state", "=", "ready").orderBy("queue").execute()
+  expect(jobs.map(({ queue }) => queue)).toEqual(expect.arrayContaining(["backups.nightly", "logs.tidy"]))
+  const lost = await hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password } })
+  expect(lost.status).toBe(401)
+})
+
+test("whoever clears stays signed in, and can sign in again", async () => {
+  const hub = await clearable()
+  const signIn = () => hub.as("nobody")(account.login, { body: { email: "ada@hub.test", password } })
+  const first = await signIn()
+  const bearer = "access_token" in first.answer ? first.answer.access_token : ""
+
+  const cleared = await hub.as({ bearer })(clearing.clear, { body: given })
+
+  expect(cleared.status).toBe(200)
+  expect((await hub.as({ bearer })(account.me)).status).toBe(200)
+  expect((await signIn()).status).toBe(200)
+})
+
+test("the backup made first holds all that was cleared", async () => {
+  const hub = await clearable()
+  const before = await digestOf(hub.house)
+  const { answer } = await clear(hub)
+  const file = (await hub.as("ada")(backups.list)).answer.find(({ id }) => id === answer.snapshot_id)!.file!
+  const place = await nowhere()
+
+  await restoreBackup(place, join(hub.house.backups.folder, file))
+
+  expect(await digestOf(place)).toEqual(before)
+})
+
+test.each([
+  ["another word", { ...given, confirm_text: "clear all" }, 422, "confirm_text"],
+  ["another password", { ...given, password: "not the password" }, 422, "password"],
+])("with %s nothing is cleared, and no backup is made", async (_, body, status, field) => {
+  const hub = await clearable()
+  const before = await digestOf(hub.house)
+
+  const refused = await clear(hub, "ada", body)
+
+  expect(refused.status).toBe(status)
+  expect(Object.keys(refused.answer.fields)).toEqual([field])
+  expect(await digestOf(hub.house)).toEqual(before)
+  expect(existsSync(hub.house.backups.folder)).toBe(false)
+})
+
+test("without a verified backup nothing is cleared", async () => {
+  const hub = await clearable()
+  writeFileSync(hub.house.backups.folder, "a file stands where the folder should be")
+  const before = await digestOf(hub.house)
+
+  const { status, answer } = await clear(hub)
+
+  expect(status).toBe(409)
+  expect(answer.error).toContain("No backup could be made first:")
+  expect(await digestOf(hub.house)).toEqual(before)
+})
+
+inTransaction("a hub that is not set to be cleared refuses, and says what decides", async ({ hub }) => {
+  expect((await hub.as("ada")(clearing.read)).answer).toEqual({ allowed: false })
+
+  const { status, answer } = await clear(hub)
+
+  expect([status, answer.code]).toEqual([409, "switched_off"])
+  expect(answer.error).toContain("HUB_ALLOW_CLEAR_DATABASE")
+})
+
+inTransaction("only an administrator clears, and in person", async ({ hub }) => {
+  expect((await clear(hub, "ben")).status).toBe(403)
+  expect((await hub.as("ben")(clearing.read)).status).toBe(403)
+})
+
+test("of two administrators who clear at once one does, and the other is gone with the rest", async () => {
+  const hub = await clearable()
+  await sql`update users set role = 'admin' where person_id = (select id from people where name = 'Ben')`.execute(
+    hub.db,
+  )
+
+  const answers = await Promise.all([clear(hub, "ada"), clear(hub, "ben")])
+
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
+  const { rows } = await sql<{ name: string }>`select name from people`.execute(hub.db)
+  expect(rows).toEqual([{ name: answers[0].status === 200 ? "Ada" : "Ben" }])
+  expect(readdirSync(hub.house.backups.folder)).toHaveLength(1)
+})
+
+test("what others write meanwhile is in the backup or after the clearing, and never lost in between", async () => {
+  const hub = await clearable()
+  const writing = new AbortController()
+  const acknowledged: number[] = []
+  const writer = async () => {
+    while (!writing.signal.aborted) {
+      const { status, answer } = await hub.as("ada")(topics.create, { body: { title: "Meanwhile", content: "Words." } })
+      if (status === 201) acknowledged.push(answer.id)
+    }
+  }
+  const writers = [writer(), writer()]
+  while (acknowledged.length < 3) await new Promise((next) => setImmediate(next))
+
+  const { status } = await clear(hub)
+
+  writing.abort()
+  await Promise.all(writers)
+  expect(status).toBe(200)
+  const place = await nowhere()
+  await restoreBackup(place, join(hub.house.backups.folder, readdirSync(hub.house.backups.folder)[0]!))
+  const ids = async (db: Hub["db"]) => (await sql<{ id: number }>`select id from topics`.execute(db)).rows
+  const found = new Set([...(await ids(place.db)), ...(await ids(hub.db))].map(({ id }) => id))
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+
+type Payload = { before: string }
+
+/** Removes the files of before that nothing refers to any more, and the pages of editions that are gone. Safe to repeat. */
+export async function forgetFiles(ctx: Ctx, { before }: Payload) {
+  const moment = new Date(before).getTime()
+  const { files, published_folder } = ctx.house
+  const named = await namedFiles(ctx)
+  for (const path of await pathsIn(files.folder, true)) {
+    const name = path.slice(path.lastIndexOf("/") + 1)
+    // What came meanwhile may not be named yet.
+    if (!named.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { force: true })
+  }
+  const { rows } = await sql<{ id: number }>`select id from publications`.execute(ctx.db)
+  const editions = new Set(rows.map(({ id }) => String(id)))
+  for (const path of await pathsIn(published_folder, false)) {
+    const name = path.slice(published_folder.length + 1)
+    if (!editions.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Every hash by which some row names a file. */
+async function namedFiles({ db }: Ctx): Promise<Set<string>> {
+  const { rows: columns } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = current_schema() and column_name = 'sha256'`.execute(db)
+  const named = new Set<string>()
+  for (const { table } of columns) {
+    const { rows } = await sql<{ sha256: string | null }>`select sha256 from ${sql.table(table)}`.execute(db)
+    for (const { sha256 } of rows) if (sha256 !== null) named.add(sha256)
+  }
+  return named
+}
+
+async function pathsIn(folder: string, deep: boolean): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: deep, withFileTypes: true })
+    return entries.filter((entry) => !deep || entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    // The folder comes to be with its first file.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return []
+    throw error
+  }
+}

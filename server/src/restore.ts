@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs"
+import { mkdir } from "node:fs/promises"
+import { basename, join, resolve } from "node:path"
+import { restoreBackup } from "./backups/restore.ts"
+import { readConfig } from "./config.ts"
+import { openDatabase } from "./platform/db/open.ts"
+import { packedDatabase } from "./platform/db/packed.ts"
+import { openFiles } from "./platform/files/files.ts"
+
+/** Makes the empty hub that the environment names what a backup says, and tells so in a sentence. It must not run meanwhile. */
+export async function restore(path: string): Promise<string> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  const { data_dir, database_url } = readConfig(process.env)
+  const data = resolve(data_dir)
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  const database = await openDatabase(
+    database_url === undefined ? { folder: join(data, "database"), ...packedDatabase() } : { url: database_url },
+    (sentence) => {
+      throw new Error(sentence)
+    },
+  )
+  try {
+    const place = { db: database.db, files: openFiles(join(data, "files")), published_folder: join(data, "published") }
+    const { rows, files, made_at } = await restoreBackup(place, path)
+    return `${basename(path)}: the hub of ${made_at} is restored, ${rows} rows and ${files} files. Start it with npm start.`
+  } finally {
+    await database.close()
+  }
+}

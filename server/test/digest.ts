@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { tablesIn } from "../src/backups/catalogue.ts"
+import { leftOut } from "../src/backups/left-out.ts"
+import type { House } from "../src/platform/ctx.ts"
+
+/** A hash of every row of each table that a backup holds, and of every file: the same for the same content, however it lies. */
+export async function digestOf({ db, files, published_folder }: Pick<House, "db" | "files" | "published_folder">) {
+  const digest: Record<string, string> = {}
+  for (const { table } of await tablesIn(db)) {
+    if (leftOut.has(table)) continue
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(one::text, chr(10) order by one::text)), '') as digest
+      from ${sql.table(table)} as one`.execute(db)
+    digest[table] = rows[0]!.digest
+  }
+  for (const folder of [files.folder, published_folder])
+    for (const path of pathsIn(folder))
+      digest[path] = createHash("sha256")
+        .update(readFileSync(join(folder, path)))
+        .digest("hex")
+  return digest
+}
+
+function pathsIn(folder: string) {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  } catch {
+    // It comes to be with its first file.
+    return []
+  }
+}
