@@ -46,6 +46,7 @@ export const routeTree = root.addChildren([
   at("/admin/archived/collections", further("admin", "Archived Collections")),
   at("/admin/archived/feedback", further("admin", "Archived Feedback")),
   at("/admin/archived/bugs", further("admin", "Archived Bugs")),
+  at("/admin/backups", further("admin", "Backups")),
   at("/admin/settings", further("admin", "Admin Settings")),
   at("/notifications/new", further("admin", "Create Notification")),
   at("/notifications/manage", further("admin", "Manage Notifications")),

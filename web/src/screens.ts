@@ -51,6 +51,7 @@ export const screens = {
   "Archived Feedback": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,
   "Archived Bugs": async () => (await import("./archived/ArchivedScreen.tsx")).ArchivedScreen,
   "Admin Settings": async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen,
+  Backups: async () => (await import("./backups/BackupsScreen.tsx")).BackupsScreen,
   "Create Notification": async () => (await import("./announcements/CreateScreen.tsx")).CreateScreen,
   "Manage Notifications": async () => (await import("./announcements/ManageScreen.tsx")).ManageScreen,
   "Edit Notification": async () => (await import("./announcements/EditScreen.tsx")).EditScreen,

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Outbox } from "../mails/Outbox.tsx"
 import { Button } from "../widgets/Button.tsx"
-import { NotBuilt } from "../widgets/NotBuilt.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"
+import { ClearDatabase } from "./ClearDatabase.tsx"
 import { DatabaseMetrics } from "./DatabaseMetrics.tsx"
 import { MetricsPanel } from "./MetricsPanel.tsx"
 import { PerformanceBars } from "./PerformanceBars.tsx"
@@ -22,6 +22,7 @@ const more = [
   { label: "Archived", to: "/admin/archived/projects" },
   { label: "System Logs", to: "/admin/logs" },
   { label: "Performance Metrics", to: "/admin/metrics" },
+  { label: "Backups", to: "/admin/backups" },
   { label: "Settings", to: "/admin/settings" },
 ] as const
 
@@ -37,7 +38,9 @@ export function AdminScreen() {
           </Button>
         }
       />
-      <Screens label="Quick actions" screens={quick} />
+      <Screens label="Quick actions" screens={quick}>
+        <ClearDatabase />
+      </Screens>
       <Screens label="Admin screens" screens={more} />
       <div className={styles.pair}>
         <DatabaseMetrics />
@@ -45,15 +48,14 @@ export function AdminScreen() {
         <SystemEvents />
       </div>
       <Outbox />
-      <NotBuilt what="The rest of the admin dashboard" purpose="Clearing the database will stand here." />
       {panel && <MetricsPanel onClose={() => setPanel(false)} />}
     </>
   )
 }
 
-type ScreensProps = { label: string; screens: typeof quick | typeof more }
+type ScreensProps = { label: string; screens: typeof quick | typeof more; children?: ReactNode }
 
-function Screens({ label, screens }: ScreensProps) {
+function Screens({ label, screens, children }: ScreensProps) {
   return (
     <nav aria-label={label}>
       <h2 className={styles.heading}>{label}</h2>
@@ -65,6 +67,7 @@ function Screens({ label, screens }: ScreensProps) {
             </Link>
           </li>
         ))}
+        {children !== undefined && <li>{children}</li>}
       </ul>
     </nav>
   )

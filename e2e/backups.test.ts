@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, desk, type Hub, launch, phone, pictures, startHub } from "./house.ts"
+
+const question = "Are you sure you want to clear ALL data except the admin user? This cannot be undone!"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let complaints: string[]
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const dialog = () => page.getByRole("dialog")
+const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+const open = async (path: string, heading: string) => {
+  await page.goto(hub.url + path)
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(patiently)
+}
+/** The newest backup, as a program reads it. */
+async function newest() {
+  const path = "/api/admin/backups"
+  return (await asked<Record<string, { id: number; state: string; why: string }>>("GET", path))["0"]
+}
+
+test("an administrator makes a backup, sees it verified, verifies it again and downloads it", async () => {
+  onTestFailed(() => pictures(browser))
+  await open("/admin", "Admin")
+  await page.getByRole("link", { name: "Backups", exact: true }).click()
+  await page.getByRole("heading", { name: "Backups", level: 1 }).waitFor(patiently)
+  await fact("Next by itself").waitFor(patiently)
+
+  await button("Back up now").first().click()
+  const row = page.locator("tr[data-backup]").first()
+  await row.getByText("Verified", { exact: true }).last().waitFor(patiently)
+
+  await row.getByText("On demand").waitFor()
+  await expect.poll(() => fact("Status").textContent(), patiently).toBe("Verified")
+  await row.getByRole("button", { name: /^Verify / }).click()
+  await expect.poll(async () => (await newest())?.state, patiently).toBe("verified")
+  const [download] = await Promise.all([
+    page.waitForEvent("download", patiently),
+    row.getByRole("button", { name: /^Download / }).click(patiently),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^hub-.*-asked-[0-9a-f]{6}\.tar$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.toString("latin1")).toContain("manifest.json")
+  await fitsEverywhere(page, "backups", () => row.waitFor(patiently))
+  await open("/admin", "Admin")
+  await expect.poll(() => fact("Last Backup").textContent(), patiently).not.toBe("Never")
+  expect(complaints).toEqual([])
+})
+
+test("clearing the database asks, wants the word and the password, and leaves the administrator", async () => {
+  onTestFailed(() => pictures(browser))
+  await addUser(asked, `Noor ${Date.now()}`)
+  await asked("POST", "/api/topics", { title: "Goes", content: "Words." })
+  await open("/admin", "Admin")
+  const begin = async () => {
+    await button("Clear Database").click(patiently)
+    await dialog().getByText(question).waitFor(patiently)
+  }
+
+  await begin()
+  expect(await axeFindings(page)).toEqual([])
+  await button("Cancel").click()
+  await dialog().waitFor({ state: "detached" })
+  await begin()
+  await button("Continue").click()
+  const word = page.getByLabel("Type CLEAR")
+  const sure = dialog().getByRole("button", { name: "Clear Database", exact: true })
+  await word.waitFor(patiently)
+  expect(await sure.isDisabled()).toBe(true)
+  await word.fill("CLEAR")
+  await dialog().locator("input[type=password]").fill("not the password")
+  await sure.click()
+  await dialog().getByText("This is not your current password.").waitFor(patiently)
+  await fitsEverywhere(page, "clear-database", () => word.waitFor(patiently))
+  await dialog().locator("input[type=password]").fill(admin.password)
+  await sure.click()
+
+  await page.getByText("Database cleared successfully!", { exact: true }).last().waitFor(patiently)
+  await dialog().waitFor({ state: "detached" })
+  const { userStats, contentStats } = await asked<{ userStats: unknown; contentStats: unknown }>(
+    "GET",
+    "/api/dashboard/stats",
+  )
+  expect(userStats).toMatchObject({ totalUsers: 1 })
+  expect(contentStats).toMatchObject({ totalTopics: 0 })
+  expect(await newest()).toMatchObject({ why: "clearing", state: "verified" })
+  await open("/admin/backups", "Backups")
+  await page.getByText("Before clearing").first().waitFor(patiently)
+  await page.reload()
+  await page.getByRole("heading", { name: "Backups", level: 1 }).waitFor(patiently)
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([])
+})
+
+test("a clearing that fails says why, in a dialog that fits a phone, and clears nothing", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/topics", { title: "Stays", content: "Words." })
+  await page.route("**/api/admin/clear-database", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  )
+  await page.setViewportSize(phone)
+  await open("/admin", "Admin")
+  await button("Clear Database").click(patiently)
+  await button("Continue").click(patiently)
+  await page.getByLabel("Type CLEAR").fill("CLEAR")
+  await dialog().locator("input[type=password]").fill(admin.password)
+  await dialog().getByRole("button", { name: "Clear Database", exact: true }).click()
+
+  await dialog()
+    .getByText(/^Error clearing database: ./)
+    .waitFor(patiently)
+  expect(await axeFindings(page)).toEqual([])
+  await page.unroute("**/api/admin/clear-database")
+  await page.setViewportSize(desk)
+  const { contentStats } = await asked<{ contentStats: { totalTopics: number } }>("GET", "/api/dashboard/stats")
+  expect(contentStats.totalTopics).toBeGreaterThan(0)
+})
+
+test("a hub that is not to be cleared offers no button for it", async () => {
+  onTestFailed(() => pictures(browser))
+  const careful = await startHub({
+    HUB_ADMIN_EMAIL: admin.email,
+    HUB_ADMIN_PASSWORD: admin.password,
+    HUB_ALLOW_CLEAR_DATABASE: "off",
+  })
+  try {
+    const { page: other } = await signedIn(browser, careful.url)
+    await other.goto(`${careful.url}/admin`)
+
+    await other.getByText("Clear Database is switched off").waitFor(patiently)
+    expect(await other.getByRole("button", { name: "Clear Database", exact: true }).count()).toBe(0)
+    expect(await axeFindings(other)).toEqual([])
+  } finally {
+    await careful.stop()
+  }
+})

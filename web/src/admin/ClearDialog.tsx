@@ -1,0 +1,59 @@
+import { clearing, ClearRequest, clearWord } from "@hub/contract/clearing"
+import { PasswordInput, Text, TextInput } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { call } from "../call.ts"
+import { useForm } from "../form.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import records from "../widgets/Records.module.css"
+import styles from "./AdminScreen.module.css"
+
+/** The word and the password, before everything goes. */
+export function ClearDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient()
+  const form = useForm({ confirm_text: "", password: "" })
+  const clear = form.submit(ClearRequest, async (body) => {
+    const { message } = await call(clearing.clear, { body })
+    cache.removeQueries({ type: "inactive" })
+    void cache.invalidateQueries()
+    say(message, "success")
+    onClose()
+  })
+  return (
+    <Dialog title="Clear Database" onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void clear(event)} noValidate>
+        {form.failure !== null && (
+          <Notice kind="bad" title={`Error clearing database: ${form.failure || "Unknown error"}`} role="alert">
+            Nothing was cleared.
+          </Notice>
+        )}
+        <Text>
+          All topics, collections, projects, reviews, files and people go, and so do all users but you. What was
+          recorded, the settings and the <Link to="/admin/backups">backups</Link> stay. A backup of everything is made
+          and verified first; while that lasts, everybody else waits.
+        </Text>
+        <TextInput
+          label={`Type ${clearWord}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          data-first
+          {...form.text("confirm_text")}
+        />
+        <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
+        <div className={records.buttons}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" danger disabled={form.busy || form.values.confirm_text.trim() !== clearWord}>
+            {form.busy ? "Backing up and clearing..." : "Clear Database"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Backup } from "@hub/contract/backups"
+import { byteSize } from "@hub/contract/byte-size"
+import { Badge } from "@mantine/core"
+import { Button } from "../widgets/Button.tsx"
+import { count } from "../widgets/count.ts"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { Running } from "../widgets/Running.tsx"
+import styles from "./Backups.module.css"
+import { reasonWords, stateLooks } from "./words.ts"
+
+type Deeds = Record<"onCheck" | "onDownload", (one: Backup) => void>
+
+export function BackupTable({ rows, ...deeds }: Deeds & { rows: Backup[] }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Made</th>
+          <th>Why</th>
+          <th>Size</th>
+          <th>Verified</th>
+          <th>Status</th>
+          <th>
+            <span className={records.unseen}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <Row key={one.id} one={one} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ one, onCheck, onDownload }: Deeds & { one: Backup }) {
+  const { id, state, file, bytes, rows, files, asked_by, error, step, percent, can } = one
+  const name = file ?? `backup No. ${id}`
+  return (
+    <tr data-backup={id}>
+      <td>
+        <RelativeTime moment={one.finished_at ?? one.created_at} />
+        {file !== null && <div className={`${records.note} ${styles.name}`}>{file}</div>}
+        {error !== null && <div className={records.note}>{error}</div>}
+      </td>
+      <td data-label="Why">
+        {reasonWords[one.why]}
+        {asked_by !== "" && <div className={records.note}>{asked_by}</div>}
+      </td>
+      <td data-label="Size">
+        {bytes !== null && byteSize(bytes)}
+        {rows !== null && (
+          <div className={records.note}>
+            {count(rows, "row")}, {count(files ?? 0, "file")}
+          </div>
+        )}
+      </td>
+      <td data-label="Verified">{one.checked_at !== null && <RelativeTime moment={one.checked_at} />}</td>
+      <td data-label="Status">
+        {state === "running" ? (
+          <Running label={`Making ${name}`} step={step} percent={percent} />
+        ) : (
+          <Badge variant="light" color={stateLooks[state].color} tt="none" fw={600} miw="max-content">
+            {stateLooks[state].label}
+          </Badge>
+        )}
+      </td>
+      <td>
+        {(can.check || can.download) && (
+          <div className={styles.deeds}>
+            {can.check && (
+              <Button look="default" size="xs" aria-label={`Verify ${name}`} onClick={() => onCheck(one)}>
+                Verify
+              </Button>
+            )}
+            {can.download && (
+              <Button look="default" size="xs" aria-label={`Download ${name}`} onClick={() => onDownload(one)}>
+                Download
+              </Button>
+            )}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Backup, backups } from "@hub/contract/backups"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { call, download, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { ListFrame } from "../widgets/ListFrame.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { BackupTable } from "./BackupTable.tsx"
+import { PlanCard } from "./PlanCard.tsx"
+import { backupList, useBackupsChanged } from "./queries.ts"
+import { backupSearch } from "./search.ts"
+import { isUnderWay } from "./words.ts"
+
+export function BackupsScreen() {
+  const search = backupSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const changed = useBackupsChanged()
+  const page = useQuery(backupList(search))
+  const busy = page.data?.rows.some(isUnderWay) ?? false
+  // When the last one under way is done, the plan above has a new last backup.
+  useEffect(() => {
+    if (!busy) void changed()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [busy])
+
+  async function act(deed: () => Promise<unknown>): Promise<void> {
+    try {
+      await deed()
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+    }
+    await changed()
+  }
+  const create = (
+    <Button disabled={busy} onClick={() => void act(() => call(backups.make))}>
+      Back up now
+    </Button>
+  )
+  const deeds = {
+    onCheck: ({ id }: Backup) => void act(() => call(backups.check, { params: { id } })),
+    onDownload: ({ id }: Backup) => void act(() => download(backups.file, { params: { id } })),
+  }
+
+  return (
+    <>
+      <PageHeader title="Backups" actions={create}>
+        Everything in one file each, read back before it counts
+      </PageHeader>
+      <PlanCard />
+      <ListFrame
+        what="backups"
+        page={page}
+        cursor={search.cursor}
+        onGo={(cursor) => void navigate({ to: "/admin/backups", search: cursor === undefined ? {} : { cursor } })}
+        filtered={false}
+        onClear={() => void navigate({ to: "/admin/backups", search: {} })}
+        empty={<EmptyState sentence="No backup was made yet.">{create}</EmptyState>}
+      >
+        {(rows) => <BackupTable rows={rows} {...deeds} />}
+      </ListFrame>
+    </>
+  )
+}
