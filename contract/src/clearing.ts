@@ -4,11 +4,6 @@ import { route } from "./route.ts"
 /** The word that is typed before the database is cleared. */
 export const clearWord = "CLEAR"
 
-export const ClearRequest = z.object({
-  confirm_text: z.string().trim().max(100),
-  password: z.string().min(1, "Enter your password.").max(200),
-})
-
 export const clearing = {
   /** Whether this hub may be cleared at all. */
   read: route({ method: "GET", path: "/api/admin/clear-database", answer: z.object({ allowed: z.boolean() }) }),
@@ -16,7 +11,10 @@ export const clearing = {
   clear: route({
     method: "POST",
     path: "/api/admin/clear-database",
-    body: ClearRequest,
+    body: z.object({
+      confirm_text: z.string().trim().max(100),
+      password: z.string().min(1, "Enter your password.").max(200),
+    }),
     answer: z.object({ message: z.string(), snapshot_id: z.number() }),
     // Holds a password, and is never done again by itself.
     secret: true,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { clearing } from "@hub/contract/clearing"
 import { clearWord } from "@hub/contract/clearing"
 import type { Answer } from "@hub/contract/route"
@@ -11,7 +12,7 @@ import { record } from "../platform/facts/record.ts"
 import { conflict, forbidden, Refusal, unfit } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { mustBeAllowed } from "../policy.ts"
-import { removeAllBut } from "./remove.ts"
+import { type Administrator, removeAllBut } from "./remove.ts"
 
 type Given = { confirm_text: string; password: string }
 
@@ -29,7 +30,23 @@ export async function clearDatabase(ctx: Ctx, given: Given): Promise<Answer<type
   await provePassword(ctx, given.password)
   const { actor } = ctx
   if (actor.kind !== "user") throw forbidden()
+  for (let left = tries; ; left--)
+    try {
+      return await clearedBy(ctx, actor)
+    } catch (error) {
+      if (!hasCode(error) || error.code !== inUse) throw error
+      if (left === 1) throw conflict("The hub is too busy, perhaps with a backup. Please try again.")
+      await pause(between)
+    }
+}
 
+/** What PostgreSQL says of a table that somebody else uses at this moment. */
+const inUse = "55P03"
+const [tries, between] = [400, 25]
+const hasCode = (error: unknown): error is { code: unknown } =>
+  typeof error === "object" && error !== null && "code" in error
+
+async function clearedBy(ctx: Ctx, actor: Administrator): Promise<Answer<typeof clearing.clear>> {
   let file: string | undefined
   try {
     return await atomically(ctx, async (tx) => {
@@ -60,20 +77,11 @@ async function mustStillBe(tx: Ctx, user_id: number) {
   if (rows.length === 0) throw new Refusal("signed_out", "Another administrator has just cleared the database.")
 }
 
-/** From here to the end nobody else reads or writes a row anywhere. */
+/** From here to the end nobody else reads or writes a row anywhere. Waiting for one table while holding another would be a deadlock. */
 async function holdStill(tx: Ctx) {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(tx.db)
-  const tables = sql.join(rows.map(({ name }) => sql.table(name)))
-  try {
-    await sql`lock table ${tables} in access exclusive mode`.execute(tx.db)
-  } catch (error) {
-    if (hasCode(error) && error.code === deadlock) throw conflict("The hub was too busy. Please try again.")
-    throw error
-  }
+  await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in access exclusive mode nowait`.execute(
+    tx.db,
+  )
 }
-
-/** PostgreSQL ends one of two who wait for each other. */
-const deadlock = "40P01"
-const hasCode = (error: unknown): error is { code: unknown } =>
-  typeof error === "object" && error !== null && "code" in error

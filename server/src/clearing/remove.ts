@@ -27,7 +27,7 @@ const ofAccounts = new Set([
   "mail_wishes",
 ])
 
-type Administrator = Extract<Actor, { kind: "user" }>
+export type Administrator = Extract<Actor, { kind: "user" }>
 
 /** Empties every table but those that stay, and removes every account but one. Numbers go on, so that records stay true. */
 export async function removeAllBut(tx: Ctx, { user_id, person_id }: Administrator) {
