@@ -1,4 +1,4 @@
-import { clearing, ClearRequest, clearWord } from "@hub/contract/clearing"
+import { clearing, clearWord } from "@hub/contract/clearing"
 import { PasswordInput, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -11,11 +11,15 @@ import { Notice } from "../widgets/Notice.tsx"
 import records from "../widgets/Records.module.css"
 import styles from "./AdminScreen.module.css"
 
+type Typed = { confirm_text: string; password: string }
+/** The server judges: a schema would bring its library along. */
+const asTyped = { safeParse: (typed: unknown) => ({ success: true as const, data: typed as Typed }) }
+
 /** The word and the password, before everything goes. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const form = useForm({ confirm_text: "", password: "" })
-  const clear = form.submit(ClearRequest, async (body) => {
+  const clear = form.submit(asTyped, async (body) => {
     const { message } = await call(clearing.clear, { body })
     cache.removeQueries({ type: "inactive" })
     void cache.invalidateQueries()
@@ -32,8 +36,11 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
         )}
         <Text>
           All topics, collections, projects, reviews, files and people go, and so do all users but you. What was
-          recorded, the settings and the <Link to="/admin/backups">backups</Link> stay. A backup of everything is made
-          and verified first; while that lasts, everybody else waits.
+          recorded, the settings and the{" "}
+          <Link to="/admin/backups" className={records.link}>
+            backups
+          </Link>{" "}
+          stay. A backup of everything is made and verified first; while that lasts, everybody else waits.
         </Text>
         <TextInput
           label={`Type ${clearWord}`}
@@ -45,7 +52,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           {...form.text("confirm_text")}
         />
         <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
-        <div className={records.buttons}>
+        <div className={styles.answers}>
           <Button look="default" onClick={onClose}>
             Cancel
           </Button>

@@ -1,11 +1,9 @@
 import type { Backup } from "@hub/contract/backups"
 import { byteSize } from "@hub/contract/byte-size"
-import { Badge } from "@mantine/core"
 import { Button } from "../widgets/Button.tsx"
 import { count } from "../widgets/count.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { Running } from "../widgets/Running.tsx"
 import styles from "./Backups.module.css"
 import { reasonWords, stateLooks } from "./words.ts"
 
@@ -59,12 +57,13 @@ function Row({ one, onCheck, onDownload }: Deeds & { one: Backup }) {
       </td>
       <td data-label="Verified">{one.checked_at !== null && <RelativeTime moment={one.checked_at} />}</td>
       <td data-label="Status">
-        {state === "running" ? (
-          <Running label={`Making ${name}`} step={step} percent={percent} />
-        ) : (
-          <Badge variant="light" color={stateLooks[state].color} tt="none" fw={600} miw="max-content">
-            {stateLooks[state].label}
-          </Badge>
+        <span className={styles.state} data-look={stateLooks[state].look}>
+          {stateLooks[state].label}
+        </span>
+        {state === "running" && (
+          <div className={records.note}>
+            {step} {percent}%
+          </div>
         )}
       </td>
       <td>

@@ -7,13 +7,13 @@ export const reasonWords: Record<BackupReason, string> = {
   clearing: "Before clearing",
 }
 
-export const stateLooks: Record<BackupState, { label: string; color: string }> = {
-  waiting: { label: "Waiting", color: "gray" },
-  running: { label: "Running", color: "blue" },
-  checking: { label: "Verifying", color: "blue" },
-  verified: { label: "Verified", color: "green" },
-  damaged: { label: "Damaged", color: "red" },
-  failed: { label: "Failed", color: "red" },
+export const stateLooks: Record<BackupState, { label: string; look: "plain" | "busy" | "good" | "bad" }> = {
+  waiting: { label: "Waiting", look: "plain" },
+  running: { label: "Running", look: "busy" },
+  checking: { label: "Verifying", look: "busy" },
+  verified: { label: "Verified", look: "good" },
+  damaged: { label: "Damaged", look: "bad" },
+  failed: { label: "Failed", look: "bad" },
 }
 
 export const isUnderWay = ({ state }: Pick<Backup, "state">) => ["waiting", "running", "checking"].includes(state)
