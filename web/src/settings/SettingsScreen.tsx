@@ -1,8 +1,10 @@
 import type { SettingSection, Surroundings } from "@hub/contract/settings"
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PlanCard } from "../backups/PlanCard.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MailSection } from "./MailSection.tsx"
 import { settingList } from "./queries.ts"
@@ -72,7 +74,10 @@ export function SettingsScreen() {
         {form("retention", "Retention")}
       </Section>
       <Section id="storage" title="Storage and backup">
-        <p className={styles.about}>This is a placeholder page for admin settings.</p>
+        <PlanCard />
+        <p className={styles.about}>
+          <Link to="/admin/backups">All backups</Link>
+        </p>
       </Section>
       <WebhooksSection />
       <TokensSection />
