@@ -46,6 +46,30 @@ async function published(kind: "pdf" | "mobile_kb", collection_id: number) {
   return id
 }
 
+test(
+  "whoever opens an edition also gets it as a page, a book, a Word file and Markdown",
+  { timeout: 180_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const { collection_id } = await approvedCollection()
+    const id = await published("mobile_kb", collection_id)
+    const files = page.getByRole("region", { name: "Other files of this edition" })
+
+    await fitsEverywhere(page, "other-files", async () => {
+      await page.goto(`${hub.url}/publications/${id}`)
+      await files.getByRole("button", { name: /Markdown/ }).waitFor(patiently)
+    })
+    const names: string[] = []
+    for (const button of await files.getByRole("button").all()) {
+      const download = page.waitForEvent("download", patiently)
+      await button.press("Enter")
+      names.push((await download).suggestedFilename().replace(/^Price guide \d+/, ""))
+    }
+
+    expect(names).toEqual([", edition 1.html", ", edition 1.epub", ", edition 1.docx", ", edition 1, Markdown.zip"])
+  },
+)
+
 const evidence = () => page.getByRole("region", { name: "Evidence" })
 
 test.for(["pdf", "mobile_kb"] as const)(

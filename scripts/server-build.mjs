@@ -9,6 +9,7 @@ const entries = {
   "imports-reader-child": "server/src/imports/reader/child.ts",
   "imports-child": "server/src/imports/child.ts",
   "publications-edition-child": "server/src/publications/edition/child.ts",
+  "publications-formats-child": "server/src/publications/formats/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",

@@ -173,6 +173,7 @@ export const facts = {
   "publication.released": z.object({ kind: z.string() }),
   "publication.failed": z.object({ error: z.string() }),
   "publication.cancelled": z.object({ title: z.string() }),
+  "publication.files_asked": z.object({ title: z.string() }),
   "publication.retried": z.object({ title: z.string() }),
   /** All that the sample is made of, so that it can be removed as a whole. The subject is its picture. */
   "sample.loaded": z.object({

@@ -19,6 +19,21 @@ export type PublicationStatus = (typeof publicationStatuses)[number]
 /** The statuses in which the hub itself is at work, so that a screen looks again. */
 export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
 
+/** What an edition is made as besides, from the same texts. */
+export const editionFormats = ["html", "epub", "docx", "markdown"] as const
+export type EditionFormat = (typeof editionFormats)[number]
+
+/** A file of an edition: being made while it has neither bytes nor a reason why it could not be. */
+export const EditionFile = z.object({
+  format: z.enum(editionFormats),
+  bytes: z.number().nullable(),
+  sha256: z.string().nullable(),
+  error: z.string().nullable(),
+  /** What it lacks, in sentences. */
+  notices: z.array(z.string()),
+})
+export type EditionFile = z.output<typeof EditionFile>
+
 export const PublicationOptions = z.object({
   numbered: z.boolean().default(true),
   language: z
@@ -54,6 +69,9 @@ export type Publication = z.output<typeof Publication>
 export const PublicationInFull = Publication.extend({
   options: PublicationOptions,
   checks: z.array(Finding),
+  files: z.array(EditionFile),
+  /** Whether files are missing that may be made now. */
+  can_make_files: z.boolean(),
   topics: z.array(
     z.object({
       kind: z.enum(["topic", "heading"]),
@@ -99,6 +117,21 @@ export const publications = {
     method: "GET",
     path: "/api/publications/:id/artefact",
     params: ById,
+    answer: z.unknown(),
+    download: true,
+  }),
+  /** Makes the other files of an edition that has none yet, or again those that could not be made. */
+  makeFiles: route({
+    method: "POST",
+    path: "/api/publications/:id/files",
+    params: ById,
+    answer: PublicationInFull,
+    status: 202,
+  }),
+  file: route({
+    method: "GET",
+    path: "/api/publications/:id/files/:format",
+    params: ById.extend({ format: z.enum(editionFormats) }),
     answer: z.unknown(),
     download: true,
   }),

@@ -95,7 +95,13 @@ async function proposedFrom(
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
   const job = {
-    documents: documents.map(({ path, title, frontmatter, markdown }) => ({ path, title, frontmatter, markdown })),
+    documents: documents.map(({ path, title, frontmatter, markdown, level = null }) => ({
+      path,
+      title,
+      frontmatter,
+      markdown,
+      level,
+    })),
     split_level,
     former: await formerHeadings(ctx, previous_id, paths),
     known: await knownOf(ctx, previous_id, paths),
@@ -136,7 +142,7 @@ function finish(
 
 async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading, { headings }: Proposal) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
-  const rows = documents.map(({ path, title, frontmatter, markdown }, position) => ({
+  const rows = documents.map(({ path, title, frontmatter, markdown, level = null }, position) => ({
     import_id,
     position,
     path,
@@ -144,6 +150,7 @@ async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading,
     frontmatter,
     markdown,
     headings: JSON.stringify(headings[position] ?? []),
+    level,
   }))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db

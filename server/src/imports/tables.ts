@@ -55,6 +55,7 @@ export type ImportDocumentsTable = {
   frontmatter: string
   markdown: string
   headings: ColumnType<CutHeading[], string | undefined, string>
+  level: number | null
 }
 
 export type ImportMediaTable = { import_id: number; sha256: string; filename: string; mime: string; bytes: number }

@@ -39,28 +39,29 @@ export type PdfDocument = {
 }
 
 export type Block =
-  | { kind: "paragraph"; body: Inline[] }
+  | { kind: "paragraph"; body: Inline[]; rtl?: true }
   /** A paragraph of a list whose items stand close together. */
-  | { kind: "line"; body: Inline[] }
+  | { kind: "line"; body: Inline[]; rtl?: true }
   | Heading
   | { kind: "code"; text: string; language?: string }
   | { kind: "quote"; body: Block[] }
   | { kind: "alert"; tone: AlertKind; title: string; body: Block[] }
-  | { kind: "bullets"; items: Block[][]; close: boolean }
-  | { kind: "numbers"; items: Block[][]; close: boolean; start: number }
-  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[] }
+  | { kind: "bullets"; items: Block[][]; close: boolean; rtl?: true }
+  | { kind: "numbers"; items: Block[][]; close: boolean; start: number; rtl?: true }
+  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[]; rtl?: true }
   | { kind: "terms"; items: { term: Inline[]; body: Block[] }[] }
   | Table
   | { kind: "figure"; image: Picture; caption: Inline[] }
   | { kind: "rule" }
 
-/** `running` is the title that the pages from here on carry at their head. */
+/** What is `rtl` runs from right to left, whatever runs around it. `running` is the title that the pages from here on carry at their head. */
 export type Heading = {
   kind: "heading"
   level: number
   label: string
   body: Inline[]
   listed: boolean
+  rtl?: true
   new_page?: true
   running?: string
 }

@@ -1,7 +1,7 @@
 import type { PdfDocument, Picture } from "./document.ts"
 
 /** Every picture of the book, in no order that matters. */
-export function picturesOf(document: PdfDocument): Picture[] {
+export function picturesOf(document: Pick<PdfDocument, "body">): Picture[] {
   const found: Picture[] = []
   const left: unknown[] = [document.body]
   while (left.length > 0) {

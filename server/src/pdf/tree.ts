@@ -1,5 +1,6 @@
 import { type Definition, type FootnoteDefinition, type Heading, headings, type Nodes, type Root } from "@hub/markdown"
 import type { Block, Book, Inline, PdfDocument, Picture } from "./document.ts"
+import { directed } from "./direction.ts"
 import { inside, outside } from "./links.ts"
 import { noticeList, type Notices } from "./notices.ts"
 import { type Places, places } from "./places.ts"
@@ -9,16 +10,25 @@ import { line, wordsUnder } from "./words.ts"
 
 type Topic = Book["topics"][number]
 
-/** The book as the template walks it: every heading on its level, every label once, every link settled. */
+/** The book as the template walks it. */
 export function pdfTree(book: Book): PdfDocument {
+  const { chapters, ...front } = bookTree(book)
+  return { ...front, body: chapters.flat() }
+}
+
+export type BookTree = Omit<PdfDocument, "body"> & { chapters: Block[][] }
+
+/** The book by its topics: every heading on its level, every label once, every link settled. */
+export function bookTree(book: Book): BookTree {
   const notices = noticeList()
   const where = places(notices)
   const levels = levelsOf(book)
 
-  const body = book.topics.flatMap((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
+  const chapters = book.topics.map((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
   where.settle()
+  chapters.forEach(directed)
 
-  return { ...front(book), body, notices: notices.all() }
+  return { ...front(book), chapters, notices: notices.all() }
 }
 
 function front(book: Book): Omit<PdfDocument, "body" | "notices"> {

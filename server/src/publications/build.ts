@@ -12,6 +12,7 @@ import { topicPublished } from "../topics/published.ts"
 import { editionJob } from "./edition/gather.ts"
 import type { EditionJob, EditionMade } from "./edition/job.ts"
 import { finishEvidence } from "./evidence/finish.ts"
+import { askForFiles } from "./formats/ask.ts"
 import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { canMove } from "./publication.ts"
@@ -101,6 +102,7 @@ const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
       percent: 100,
     })
     await finishEvidence(tx, released, made)
+    await askForFiles(tx, id)
     for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
     await record(tx, "publication.released", id, { kind })
   })

@@ -11,7 +11,10 @@ export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<numb
       .where("collection_id", "in", collection_ids)
       .returning("id")
       .execute()
-    for (const { id } of gone) await cancelJob(tx, "publication.build", String(id))
+    for (const { id } of gone) {
+      await cancelJob(tx, "publication.build", String(id))
+      await cancelJob(tx, "publication.files", String(id))
+    }
     return gone.map(({ id }) => id)
   })
 }

@@ -7,8 +7,7 @@ import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platfor
 import { kbFolder } from "./build.ts"
 import { publicationFor } from "./get.ts"
 import { present } from "./present.ts"
-import { isOut } from "./publication.ts"
-import type { PublicationRow } from "./tables.ts"
+import { fileNameOf, isOut } from "./publication.ts"
 
 type Query = Input<typeof publications.list>["query"]
 
@@ -48,12 +47,6 @@ export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer>
     mime: `application/${ending}`,
     inline: false,
   }
-}
-
-/** What the files of an edition are called, without their endings. */
-export function fileNameOf({ title, edition }: PublicationRow): string {
-  const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
-  return `${name}, edition ${edition}`
 }
 
 /** The folder of the edition that readers of this address see now. */

@@ -1,6 +1,7 @@
 import type { Publication, PublicationInFull } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { may } from "../policy.ts"
+import { filesOf, missingOf } from "./formats/file.ts"
 import { canMove, isOut } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
@@ -42,7 +43,15 @@ export async function presentInFull(ctx: Ctx, row: PublicationRow): Promise<Publ
     .where("publication_id", "=", row.id)
     .orderBy("position")
     .execute()
-  return { ...present(ctx.actor, await named(ctx, row)), options: row.options, checks: row.checks, topics }
+  const files = await filesOf(ctx, row.id)
+  return {
+    ...present(ctx.actor, await named(ctx, row)),
+    options: row.options,
+    checks: row.checks,
+    files,
+    can_make_files: may(ctx.actor, "publications.publish") && isOut(row.status) && missingOf(files).length > 0,
+    topics,
+  }
 }
 
 /** The publication with the name of whoever asked for it. */

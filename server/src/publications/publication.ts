@@ -25,3 +25,9 @@ export const allowedMoves = (status: PublicationStatus) =>
 
 /** Whether readers can have what was built. */
 export const isOut = (status: PublicationStatus) => status === "live" || status === "superseded"
+
+/** What the files of an edition are called, without their endings. */
+export function fileNameOf({ title, edition }: { title: string; edition: number }): string {
+  const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || "publication"
+  return `${name}, edition ${edition}`
+}

@@ -8,6 +8,9 @@ import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication } from "./decide.ts"
 import { printedEvidence } from "./evidence/printed.ts"
 import { evidenceFile, readEvidence } from "./evidence/read.ts"
+import { makeFiles } from "./formats/ask.ts"
+import { formatFile } from "./formats/file.ts"
+import { formatsGivenUp, makeFormats } from "./formats/make.ts"
 import { publicationFor } from "./get.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
@@ -23,6 +26,8 @@ export function openPublications(doors: Doors) {
   doors.open(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
   doors.open(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
+  doors.open(publications.makeFiles, "publications.publish", (ctx, { params }) => makeFiles(ctx, params.id))
+  doors.open(publications.file, "publications.read", (ctx, { params }) => formatFile(ctx, params.id, params.format))
   doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
   doors.open(evidence.printed, "publications.read", (ctx, { params }) => printedEvidence(ctx, params.id))
@@ -31,4 +36,5 @@ export function openPublications(doors: Doors) {
 
 export const publicationJobs: JobHandlers = {
   "publication.build": { run: buildPublication, parked: buildGivenUp },
+  "publication.files": { run: makeFormats, parked: formatsGivenUp },
 }

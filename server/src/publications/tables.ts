@@ -1,12 +1,13 @@
 import type { Finding } from "@hub/contract/checks"
 import type { EvidenceAsked } from "@hub/contract/evidence"
-import type { PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { EditionFormat, PublicationKind, PublicationStatus } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
     publications: PublicationsTable
     publication_topics: PublicationTopicsTable
+    publication_files: PublicationFilesTable
     publication_evidence: PublicationEvidenceTable
   }
 }
@@ -49,6 +50,16 @@ export type PublicationTopicsTable = {
   new_page: Generated<boolean>
   /** The values that the topic's project has and the edition has not. */
   own_values: ColumnType<Record<string, string> | null, string | null | undefined, never>
+}
+
+/** What an edition is made as besides: being made while there is neither a hash nor an error. */
+export type PublicationFilesTable = {
+  publication_id: number
+  format: EditionFormat
+  sha256: string | null
+  bytes: number | null
+  error: string | null
+  notices: ColumnType<string[], string | undefined, string>
 }
 
 /** What stands behind an edition: what is known when it is asked for, and once its file is there the whole as a text. */

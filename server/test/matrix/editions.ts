@@ -29,6 +29,16 @@ export async function artefact(scene: Scene) {
   return { id }
 }
 
+/** An edition with one of its other files. */
+export async function file(scene: Scene) {
+  const { id } = await artefact(scene)
+  const { db } = scene.hub
+  const { sha256 } = await db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+  const made = { publication_id: id, format: "html", sha256, bytes: 70, error: null } as const
+  await db.insertInto("publication_files").values(made).execute()
+  return { id, format: "html" as const }
+}
+
 /** An edition with what stands behind it, as it is after the build. */
 export async function evidence(scene: Scene) {
   const { hub } = scene

@@ -262,6 +262,10 @@ export const rows: Row[] = [
   row(authors, publications.cancel, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
   row(authors, publications.retry, async (scene) => ({ params: { id: (await editions.edition(scene, "failed")).id } })),
   row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
+  row(authors, publications.makeFiles, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+  })),
+  row(readers, publications.file, async (scene) => ({ params: await editions.file(scene) })),
   row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.printed, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),

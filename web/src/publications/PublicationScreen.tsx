@@ -12,6 +12,7 @@ import { Contents } from "./Contents.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EvidenceOf } from "./EvidenceOf.tsx"
 import { measure } from "./measure.ts"
+import { OtherFiles } from "./OtherFiles.tsx"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
@@ -46,6 +47,7 @@ export function PublicationScreen() {
       {found.data && (
         <>
           <Standing edition={found.data} />
+          <OtherFiles edition={found.data} />
           <Checks edition={found.data} />
           <Contents key={id} edition={found.data} />
           {found.data.published_at !== null && <EvidenceOf key={`evidence-${id}`} id={id} />}

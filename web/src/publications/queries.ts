@@ -1,5 +1,11 @@
 import { evidence } from "@hub/contract/evidence"
-import { type PublicationKind, publicationRuns, publications } from "@hub/contract/publications"
+import {
+  type EditionFormat,
+  type PublicationInFull,
+  type PublicationKind,
+  publicationRuns,
+  publications,
+} from "@hub/contract/publications"
 import type { Request } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
@@ -53,9 +59,12 @@ export function publication(id: number) {
   return queryOptions({
     queryKey: ["publications", "one", id],
     queryFn: ({ signal }) => call(publications.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && publicationRuns(state.data.status) ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data && isInTheMaking(state.data) ? lookAgain : false),
   })
 }
+
+const isInTheMaking = ({ status, files }: PublicationInFull) =>
+  publicationRuns(status) || files.some(({ bytes, error }) => bytes === null && error === null)
 
 /** What stands behind an edition never changes. */
 export function evidenceOf(id: number) {
@@ -93,6 +102,24 @@ export function useDecidePublication() {
 export function useDownload() {
   return useMutation({
     mutationFn: (id: number) => download(publications.artefact, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+  })
+}
+
+/** Has the missing files of an edition made. */
+export function useMakeFiles() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(publications.makeFiles, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Saves another file of an edition on this computer. */
+export function useFormatFile() {
+  return useMutation({
+    mutationFn: (params: { id: number; format: EditionFormat }) => download(publications.file, { params }),
     onError: (error) => say(error.message, "error"),
   })
 }

@@ -8,7 +8,8 @@ import { countAtEachLevel, cutHeadings, cutsOf, type FormerHeading } from "./cut
 import { matched } from "./match.ts"
 import { rewriter } from "./rewrite.ts"
 
-type Document = { path: string; title: string; frontmatter: string; markdown: string }
+/** One with a level is one topic as it stands, until somebody cuts it. */
+type Document = { path: string; title: string; frontmatter: string; markdown: string; level?: number | null }
 
 /** A topic that an earlier reading made, or an item of it that was left out. */
 export type Known = {
@@ -60,7 +61,10 @@ export type Proposal = {
 export function proposed({ documents, split_level, former, known, images }: ProposalJob): Proposal {
   const withHeadings = documents.map((document) => ({ ...document, headings: cutHeadings(document.markdown) }))
   const pieces = withHeadings.flatMap((document) =>
-    cutDocument(document, document.cuts ?? cutsOf(document.path, document.headings, split_level, former)),
+    cutDocument(
+      document,
+      document.cuts ?? (document.level ? [] : cutsOf(document.path, document.headings, split_level, former)),
+    ),
   )
   const partners = matched(known, pieces)
   const items = pieces.map((piece, id) => ({ ...piece, id, base: known[partners[id] ?? -1] }))
@@ -70,7 +74,7 @@ export function proposed({ documents, split_level, former, known, images }: Prop
 
   return {
     headings: withHeadings.map((document) => document.headings),
-    levels: countAtEachLevel(withHeadings),
+    levels: countAtEachLevel(withHeadings.map((one) => (one.level ? { ...one, headings: [] } : one))),
     items: pieces.map((piece, id) => ({ ...piece, ...besides(items[id]?.base, { ...piece, id, rewrite }) })),
     gone: known.flatMap(({ topic_id }, index) => (topic_id !== null && !continued.has(index) ? [topic_id] : [])),
   }
@@ -99,17 +103,25 @@ function besides(
 
 /** A document in pieces; its frontmatter goes to the first. */
 export function cutDocument(document: Document, cuts: number[]) {
-  const pieces = splitAtCuts(document.markdown, new Set(cuts))
+  const { path, title, frontmatter, markdown } = document
+  if (document.level && cuts.length === 0) {
+    const { level } = document
+    const words = wordsIn(markdown)
+    return [{ source_path: path, cut: null, read_title: title, content: markdown, level, frontmatter, words }]
+  }
+  const pieces = splitAtCuts(markdown, new Set(cuts))
   const whole = pieces.length ? pieces : [{ title: "", level: 0, content: "", cut: null }]
   return whole.map((piece, index) => ({
-    source_path: document.path,
+    source_path: path,
     cut: piece.cut,
-    ...titled(piece.title || document.title, piece.content),
+    ...titled(piece.title || title, piece.content),
     level: Math.max(1, piece.level),
-    frontmatter: index === 0 ? document.frontmatter : "",
-    words: piece.content.split(/\s+/).filter(Boolean).length,
+    frontmatter: index === 0 ? frontmatter : "",
+    words: wordsIn(piece.content),
   }))
 }
+
+const wordsIn = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length
 
 /** A heading longer than a title may be stays whole at the head of the content. */
 function titled(heading: string, content: string) {

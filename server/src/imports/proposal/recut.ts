@@ -123,7 +123,7 @@ function mustWait({ status }: ImportRow) {
 async function jobOf(ctx: Ctx, { id, split_level, previous_id, cuts, isRecutAlike }: Wish): Promise<ProposalJob> {
   const documents = await ctx.db
     .selectFrom("import_documents")
-    .select(["path", "title", "frontmatter", "markdown"])
+    .select(["path", "title", "frontmatter", "markdown", "level"])
     .where("import_id", "=", id)
     .orderBy("position")
     .execute()

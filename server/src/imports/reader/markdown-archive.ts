@@ -1,4 +1,5 @@
 import { rewriteUrls } from "@hub/markdown"
+import { contentsFile, readContents } from "./contents-file.ts"
 import { openLedger } from "./ledger.ts"
 import type { Ledger } from "./ledger.ts"
 import { readMarkdown } from "./markdown-file.ts"
@@ -7,6 +8,7 @@ import { openMediaStore } from "./media.ts"
 import type { StoredImage } from "./media.ts"
 import { extensionOf, folderOf } from "./names.ts"
 import type { ReaderLimits, Reading } from "./reading.ts"
+import { decodeText } from "./text.ts"
 import type { Archive } from "./zip.ts"
 
 /** Reads one Markdown file on its own: what it points to beside itself was not uploaded. */
@@ -22,12 +24,17 @@ export function readMarkdownText(bytes: Buffer, filename: string, limits: Reader
 export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
   const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
   const inside = new Map(names.map((name) => [name.normalize().toLowerCase(), name]))
-  const texts = names.filter((name) => ["md", "markdown"].includes(extensionOf(name)))
+  const contents = await contentsIn(archive)
+  const places = new Map(contents.map(({ file }, place) => [file, place]))
+  const placeOf = (name: string) => places.get(name) ?? contents.length
+  const texts = names
+    .filter((name) => ["md", "markdown"].includes(extensionOf(name)))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   const ledger = openLedger()
   const media = openMediaStore(work, limits)
   const stored = new Map<string, StoredImage>()
   const files: MarkdownFile[] = []
-  const used = new Set(texts)
+  const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
 
   for (const name of texts) {
     const file = readMarkdown(await archive.read(name), name, limits)
@@ -46,7 +53,10 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
       return texts.includes(found.path) ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
     }
     account(ledger, file, resolve)
-    files.push({ ...file, markdown: rewriteUrls(file.markdown, resolve) })
+    const whole = contents[placeOf(name)]
+    const { title = file.title } = whole ?? {}
+    const markdown = rewriteUrls(file.markdown, resolve)
+    files.push({ ...file, title, markdown, ...(whole && { level: whole.level }) })
   }
 
   for (const name of names) countFile(ledger, name, used.has(name))
@@ -58,9 +68,16 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   )
 }
 
+/** The topics that the archive itself names, in their order. */
+async function contentsIn(archive: Archive) {
+  if (!archive.names.includes(contentsFile.name)) return []
+  const { text } = decodeText(await archive.read(contentsFile.name), contentsFile.name)
+  return readContents(text) ?? []
+}
+
 function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"], warnings: string[]): Reading {
-  const documents = files.map(({ path, title, frontmatter, markdown, headings }) => {
-    return { path, title, frontmatter, markdown, headings }
+  const documents = files.map(({ path, title, frontmatter, markdown, headings, level }) => {
+    return { path, title, frontmatter, markdown, headings, ...(level !== undefined && { level }) }
   })
   return {
     kind: "markdown",

@@ -39,6 +39,8 @@ export type SourceDocument = {
   frontmatter: string
   markdown: string
   headings: { level: number; title: string }[]
+  /** One topic as it stands, on this level; else it is cut at its headings. */
+  level?: number
 }
 
 /** Markdown refers to an image as `media:<sha256>`; `path` is its file below the work folder. */

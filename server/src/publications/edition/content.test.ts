@@ -13,6 +13,7 @@ const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = 
   approved: true,
   own_values: null,
   content,
+  frontmatter: "",
   ...more,
 })
 

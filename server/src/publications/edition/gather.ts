@@ -33,6 +33,7 @@ const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> 
     .leftJoin("revisions as revision", "revision.id", "place.revision_id")
     .select(["place.topic_id", "place.node_id", "place.kind", "place.new_page", "place.title", "place.level"])
     .select(["place.approved", "place.own_values", "revision.content", "revision.title as own_title"])
+    .select((row) => row.fn.coalesce("revision.frontmatter", row.val("")).as("frontmatter"))
     .where("publication_id", "=", publication_id)
     .orderBy("place.position")
     .execute()

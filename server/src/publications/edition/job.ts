@@ -40,6 +40,7 @@ export type EditionTopic = {
   content: string | null
   /** The values that its project has beside those of the edition. */
   own_values: Record<string, string> | null
+  frontmatter: string
 }
 
 /** What came of it: findings that do not let it go out, or the file, what readers should know, and a site's folder. */

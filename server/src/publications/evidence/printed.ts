@@ -8,7 +8,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { publicationFor } from "../get.ts"
-import { fileNameOf } from "../list.ts"
+import { fileNameOf } from "../publication.ts"
 import { readEvidence } from "./read.ts"
 
 const template = join(root, "server/src/publications/evidence/evidence.typ")

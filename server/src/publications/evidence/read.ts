@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { publicationFor } from "../get.ts"
-import { fileNameOf } from "../list.ts"
+import { fileNameOf } from "../publication.ts"
 
 export async function readEvidence(ctx: Ctx, id: number): Promise<Evidence> {
   const { manifest } = await evidenceOf(ctx, id)

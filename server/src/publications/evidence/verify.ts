@@ -13,7 +13,7 @@ export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
   const row = await editionWith(db, sha256)
   if (!row || !isOut(row.status))
     return no("No edition of this hub has this file: it was changed, or is from elsewhere.")
-  const what = row.sha256 === sha256 ? "the file" : "the evidence"
+  const what = row.format ? `the ${called[row.format]}` : row.sha256 === sha256 ? "the file" : "the evidence"
   const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition ${row.edition}`
   if (row.manifest === null) return no(`This is ${name}, of which the hub keeps no evidence.`)
   if (createHash("sha256").update(row.manifest).digest("hex") !== row.manifest_sha256)
@@ -29,6 +29,8 @@ export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
   }
 }
 
+const called = { html: "HTML page", epub: "EPUB", docx: "Word file", markdown: "Markdown folder" }
+
 const no = (sentence: string): Verdict => ({ holds: false, sentence })
 
 const editionWith = (db: Db, sha256: string) =>
@@ -36,8 +38,15 @@ const editionWith = (db: Db, sha256: string) =>
     .selectFrom("publications")
     .leftJoin("publication_evidence as kept", "kept.publication_id", "publications.id")
     .select(["id", "title", "kind", "edition", "status", "publications.sha256", "manifest"])
-    .select("kept.sha256 as manifest_sha256")
-    .where((where) => where.or([where("publications.sha256", "=", sha256), where("kept.sha256", "=", sha256)]))
+    .leftJoin("publication_files as made", (join) =>
+      join.onRef("made.publication_id", "=", "publications.id").on("made.sha256", "=", sha256),
+    )
+    .select(["kept.sha256 as manifest_sha256", "made.format"])
+    .where((where) =>
+      where.or(
+        (["publications.sha256", "kept.sha256", "made.sha256"] as const).map((hash) => where(hash, "=", sha256)),
+      ),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()

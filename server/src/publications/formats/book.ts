@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import type { Picture } from "../../pdf/document.ts"
+import { shortened } from "../../pdf/notices.ts"
+import { type Look, lookAt, picturesOf } from "../../pdf/pictures.ts"
+import { type BookTree, bookTree } from "../../pdf/tree.ts"
+import type { Content } from "../edition/content.ts"
+import type { EditionJob } from "../edition/job.ts"
+
+export type BookPicture = { name: string; bytes: Buffer; look: Look }
+
+/** An edition as a tree of blocks by topic, with the bytes of its pictures, each once. */
+export type EditionBook = BookTree & {
+  numbered: boolean
+  /** The picture's name within the edition, if it can be shown. */
+  nameOf(picture: Picture): string | undefined
+  pictures: Map<string, BookPicture>
+  /** The day of the edition, ISO 8601. */
+  asked_for: string
+  /** Names the edition for good, as a hash of what it is. */
+  key: string
+}
+
+export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
+  const tree = bookTree({
+    title: job.title,
+    author: "",
+    date: job.date,
+    language: job.language,
+    edition: `Edition ${job.edition}`,
+    numbered: job.numbered,
+    topics,
+    image: () => undefined,
+  })
+  const notices = new Set(tree.notices)
+  const pictures = new Map<string, BookPicture>()
+  const names = new Map<string, string>()
+  for (const picture of picturesOf({ body: tree.chapters.flat() })) {
+    const { source } = picture
+    const kept = pictureAt(job, source)
+    picture.alt ||= kept?.alt ?? ""
+    if (names.has(source)) continue
+    const bytes = kept && readFileSync(kept.path)
+    const look = bytes && lookAt(bytes)
+    if (!look || bytes.length === 0) {
+      notices.add(`The image ${source.slice(0, 120) || "without an address"} cannot be shown and is left out.`)
+      continue
+    }
+    const name = `${kept.sha256.slice(0, 16)}.${look.type}`
+    names.set(source, name)
+    pictures.set(name, { name, bytes, look })
+  }
+  return {
+    ...tree,
+    notices: shortened([...notices]),
+    numbered: job.numbered,
+    nameOf: ({ source }) => names.get(source),
+    pictures,
+    asked_for: job.date,
+    key: createHash("sha256")
+      .update(JSON.stringify([job.title, job.kind, job.edition, job.date]))
+      .digest("hex"),
+  }
+}
+
+function pictureAt({ pictures }: EditionJob, url: string) {
+  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
+  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
+}
+
+/** Counts headings as the printed book does: down to the fourth level, if its headings are numbered at all. */
+export function headingNumbers({ numbered, chapters }: EditionBook): (heading: { label: string }) => string {
+  const numbers = new Map<string, string>()
+  const counts: number[] = []
+  for (const block of numbered ? chapters.flat() : []) {
+    if (block.kind !== "heading" || block.level > 4) continue
+    counts.length = Math.min(counts.length, block.level)
+    for (let level = counts.length; level < block.level; level++) counts.push(0)
+    counts[block.level - 1]! += 1
+    numbers.set(block.label, `${counts.join(".")} `)
+  }
+  return ({ label }) => numbers.get(label) ?? ""
+}
+
+export const mimes: Record<Look["type"], string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+}

@@ -1,0 +1,61 @@
+import { escapeHtml } from "../kb/escape.ts"
+import { type EditionBook, headingNumbers, mimes } from "./book.ts"
+import { contentsOf, type Entry } from "./contents.ts"
+import { bookStyle } from "./style.ts"
+import { text, type Way, xhtml } from "./xhtml.ts"
+import { wordsIn } from "../../pdf/direction.ts"
+
+/** The whole edition as one page that needs no other file and runs nothing. */
+export function onePage(book: EditionBook): string {
+  const numberOf = headingNumbers(book)
+  const way: Way = {
+    deeper: 1,
+    address: (label) => `#${label}`,
+    picture(picture) {
+      const found = book.pictures.get(book.nameOf(picture) ?? "")
+      return found && `data:${mimes[found.look.type]};base64,${found.bytes.toString("base64")}`
+    },
+    noteMarks: { sign: ` role="doc-noteref"`, note: ` role="doc-footnote"`, back: ` role="doc-backlink"` },
+    numberOf,
+  }
+  const language = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${text(book.title)}</title>
+<style>${bookStyle}${pageStyle}</style>
+</head>
+<body>
+<header><h1 dir="auto">${text(book.title)}</h1><p>${text([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
+<nav aria-label="Contents">${list(contentsOf(book, numberOf))}</nav>
+<main>
+${book.chapters.map((blocks, at) => `<section>${xhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
+</main>
+</body>
+</html>
+`
+}
+
+function list(entries: Entry[]): string {
+  if (entries.length === 0) return ""
+  return `<ol>${entries
+    .map(
+      ({ label, body, number, below }) =>
+        `<li><a href="#${label}" dir="auto">${text(number)}${text(wordsIn(body)) || "…"}</a>${list(below)}</li>`,
+    )
+    .join("")}</ol>`
+}
+
+const pageStyle = `
+:root{color-scheme:light dark}
+body{max-width:46rem;margin:0 auto;padding:1.5rem 1.25rem 5rem;font:1rem/1.6 Georgia,"Times New Roman",serif}
+header{border-bottom:1px solid #8888;margin-bottom:1.5rem}
+header h1{margin-bottom:.2em;font-size:2.2rem}
+nav ol{list-style:none;padding-inline-start:1.2em}nav>ol{padding:0}nav a{text-decoration:none}
+section{margin-top:2.5rem}
+@media print{nav{break-after:page}a{color:inherit;text-decoration:none}}
+`

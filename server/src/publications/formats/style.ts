@@ -1,0 +1,25 @@
+/** How an edition looks as a page and as a book; readers' own colours and sizes go before ours. */
+export const bookStyle = `
+h1,h2,h3,h4,h5,h6{line-height:1.25;overflow-wrap:anywhere}
+p,li,dd,td,th,figcaption{overflow-wrap:anywhere}
+code,pre,kbd{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.88em}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8885;border-radius:4px;padding:.7em .9em}
+kbd{border:1px solid #8888;border-radius:3px;padding:0 .3em}
+blockquote{margin-inline:0;padding-inline-start:1em;border-inline-start:3px solid #8888}
+img{max-width:100%;height:auto}
+figure{margin:1.4em 0}
+figcaption{font-size:.9em}
+.wide{overflow-x:auto;margin:1.2em 0}
+table{border-collapse:collapse}
+td,th{border:1px solid #8888;padding:.3em .6em;vertical-align:top;text-align:start}
+td.center,th.center{text-align:center}td.right,th.right{text-align:end}
+.alert{border-inline-start:4px solid #0b6bcb;padding:.1em 1em;margin:1.2em 0}
+.alert.tip{border-color:#1f7a44}.alert.important{border-color:#6b46b5}.alert.warning{border-color:#a86400}.alert.caution{border-color:#c02626}
+.tone{font-weight:bold}
+.tasks{list-style:none;padding-inline-start:.4em}
+a.note{vertical-align:super;font-size:.75em;text-decoration:none}
+.notes{font-size:.9em;margin-top:2em}.notes hr{width:25%;margin-inline-start:0}
+.note-text>p{display:inline}
+.note-text{margin:.4em 0}
+.no-image{border:1px dashed #888;padding:0 .3em}
+`

@@ -1,0 +1,175 @@
+import type { Block, Cell, Heading, Inline, Note, Picture, Span, Table } from "../../pdf/document.ts"
+import { escapeHtml } from "../kb/escape.ts"
+import { unbroken } from "./words.ts"
+
+/** What differs between a page of its own and a chapter of a book. */
+export type Way = {
+  /** How much deeper headings stand than their level. */
+  deeper: number
+  address(label: string): string
+  /** Where a picture lies, or nothing for one that cannot be shown. */
+  picture(picture: Picture): string | undefined
+  /** What marks a note, its sign and the way back for those who read with a machine. */
+  noteMarks: { sign: string; note: string; back: string }
+  /** The number before a heading. */
+  numberOf(heading: Heading): string
+}
+
+/**
+ * Turns blocks into elements that HTML and XHTML read alike. Every text is escaped and every element is one of ours, so
+ * that nothing an author wrote is read as markup. Its notes stand at the end; `own` sets their names apart where several
+ * such texts make one page.
+ */
+export function xhtml(blocks: Block[], way: Way, own = ""): string {
+  const notes: { label: string; body: Block[] }[] = []
+  const numbers = new Map<string, number>()
+  const body = all(blocks)
+  // A note holds no further note, so that the list is whole once the text is written.
+  return body + (notes.length > 0 ? noteList() : "")
+
+  function all(several: Block[]): string {
+    return several.map(block).join("\n")
+  }
+
+  function block(one: Block): string {
+    switch (one.kind) {
+      case "paragraph":
+        return `<p dir="auto">${inlines(one.body)}</p>`
+      case "line":
+        return inlines(one.body)
+      case "heading":
+        return heading(one)
+      case "code":
+        return `<pre dir="ltr"><code>${text(one.text)}</code></pre>`
+      case "quote":
+        return `<blockquote>${all(one.body)}</blockquote>`
+      case "alert":
+        return `<div class="alert ${one.tone}"><p class="tone">${text(one.title)}</p>${all(one.body)}</div>`
+      case "bullets":
+        return `<ul>${one.items.map(item).join("")}</ul>`
+      case "numbers":
+        return `<ol${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
+      case "tasks":
+        return `<ul class="tasks">${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
+      case "terms":
+        return one.items.length === 0
+          ? ""
+          : `<dl>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
+      case "figure":
+        return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
+      case "rule":
+        return "<hr/>"
+      case "table":
+        return table(one)
+    }
+  }
+
+  function item(body: Block[]): string {
+    return `<li dir="auto">${all(body)}</li>`
+  }
+
+  function heading(one: Heading): string {
+    const depth = Math.min(one.level + way.deeper, 6)
+    return `<h${depth} id="${one.label}" dir="auto">${text(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
+  }
+
+  function table({ columns, head, rows }: Table): string {
+    const row = (cells: Cell[], tag: "th" | "td") => {
+      let at = 0
+      return `<tr>${cells
+        .map((one) => {
+          const column = columns[at]
+          at += one.across ?? 1
+          const name = one.strong || tag === "th" ? "th" : "td"
+          const scope = tag === "th" ? ` scope="${(one.across ?? 1) > 1 ? "colgroup" : "col"}"` : ""
+          const align = column && column.align !== "left" ? ` class="${column.align}"` : ""
+          const across = one.across ? ` colspan="${one.across}"` : ""
+          const down = one.down ? ` rowspan="${one.down}"` : ""
+          return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${all(one.body)}</${name}>`
+        })
+        .join("")}</tr>`
+    }
+    if (head.length + rows.length === 0) return ""
+    const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
+    const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
+    return `<div class="wide"><table>${top}${rest}</table></div>`
+  }
+
+  function inlines(body: Inline[]): string {
+    return body.map(inline).join("")
+  }
+
+  function inline(one: Inline): string {
+    if (typeof one === "string") return text(one)
+    switch (one.kind) {
+      case "mono":
+        return `<code>${text(one.text)}</code>`
+      case "link":
+        return outside(one.url, inlines(one.body))
+      case "reference":
+        return `<a href="${way.address(one.label)}">${inlines(one.body)}</a>`
+      case "anchor":
+        return `<span id="${one.label}"></span>`
+      case "note":
+        return note(one)
+      case "same-note":
+        return `<a class="note"${way.noteMarks.sign} href="#note-${one.label}">${numbers.get(one.label) ?? "*"}</a>`
+      case "image":
+        return picture(one.image)
+      case "break":
+        return "<br/>"
+      default: {
+        const tag = tags[one.kind]
+        return tag === "" ? inlines(one.body) : `<${tag}>${inlines(one.body)}</${tag}>`
+      }
+    }
+  }
+
+  function note({ label = `${own}${notes.length + 1}`, body: words }: Note): string {
+    notes.push({ label, body: words })
+    numbers.set(label, notes.length)
+    return `<a class="note"${way.noteMarks.sign} id="sign-${label}" href="#note-${label}">${notes.length}</a>`
+  }
+
+  function noteList(): string {
+    // The list grows by nothing while it is written: notes within notes are printed as their signs.
+    return `\n<section class="notes"><hr/>${notes
+      .map(
+        ({ label, body: words }, at) =>
+          `<div class="note-text"${way.noteMarks.note} id="note-${label}"><a${way.noteMarks.back} href="#sign-${label}">${at + 1}</a> ${all(words)}</div>`,
+      )
+      .join("")}</section>`
+  }
+
+  function picture(one: Picture): string {
+    const source = way.picture(one)
+    if (source === undefined) return `<span class="no-image">[${text(one.alt || "image")}]</span>`
+    const width = one.part === undefined ? one.width && Math.round(one.width / 0.75) : undefined
+    const size = one.part === undefined ? "" : ` style="width:${Math.round(one.part * 100)}%"`
+    return `<img src="${escapeHtml(source)}" alt="${text(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
+  }
+}
+
+export function text(words: string): string {
+  return escapeHtml(unbroken(words))
+}
+
+/** An address that every reading machine accepts; one that is none leaves its words. */
+function outside(url: string, words: string): string {
+  if (!URL.canParse(url)) return words
+  const { href } = new URL(url)
+  return `<a href="${escapeHtml(href.replace(/[[\]|^`{}\\]/g, encodeURIComponent))}" rel="noreferrer noopener">${words}</a>`
+}
+
+const tags: Record<Span, string> = {
+  span: "",
+  strong: "strong",
+  emphasis: "em",
+  strike: "s",
+  underline: "u",
+  above: "sup",
+  below: "sub",
+  small: "small",
+  mark: "mark",
+  key: "kbd",
+}
