@@ -11,15 +11,18 @@ export type Answer =
 
 /**
  * Runs in a process of its own, since a compile in progress can only be stopped by ending its process, and since the
- * compiler gives no memory back. The one argument is the job: a document beside its template and pictures.
+ * compiler gives no memory back. The arguments are the job, a document beside its template and pictures, and the fonts to load.
  */
-const job = process.argv[2]
-if (job) process.send?.(made(job), () => process.disconnect())
+const [job, ...fontPaths] = process.argv.slice(2)
+if (job) process.send?.(made(job, fontPaths), () => process.disconnect())
 
-function made(job: string): Answer {
+function made(job: string, fontPaths: string[]): Answer {
   const folder = dirname(job)
   const document = JSON.parse(readFileSync(job, "utf8")) as PdfDocument
-  const compiler = NodeCompiler.create({ workspace: folder })
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontBlobs: fontPaths.map((path) => readFileSync(path)) }],
+  })
 
   const spoilt = withoutSpoiltPictures(compiler, document)
   if (spoilt.length > 0) writeFileSync(job, JSON.stringify(document))

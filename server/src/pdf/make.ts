@@ -6,6 +6,7 @@ import { limits } from "@hub/contract/limits"
 import { root } from "../platform/root.ts"
 import type { Answer } from "./child.ts"
 import type { Book, PdfDocument } from "./document.ts"
+import { fontsFor } from "./fonts.ts"
 import { shortened } from "./notices.ts"
 import { lookAt, picturesOf } from "./pictures.ts"
 import { pdfTree } from "./tree.ts"
@@ -56,9 +57,10 @@ export async function layOut(
     const missing = (await place?.(workspace)) ?? []
     await copyFile(template, join(workspace, "template.typ"))
     const job = join(workspace, "book.json")
-    await writeFile(job, JSON.stringify(document))
+    const written = JSON.stringify(document)
+    await writeFile(job, written)
 
-    const answer = await answered(entry, job, signal, timeoutMs)
+    const answer = await answered(entry, [job, ...fontsFor(written)], signal, timeoutMs)
     if ("failed" in answer) throw new Error(answer.failed, { cause: answer.details })
 
     const pdf = await verified(join(workspace, "book.pdf"), answer.pages)
@@ -118,10 +120,10 @@ async function placedPicture(book: Book, source: string, workspace: string, coun
 }
 
 /** The child's answer, or an error in words. However it ends, no process is left behind. */
-function answered(entry: string, job: string, signal: AbortSignal, timeoutMs: number): Promise<Answer> {
+function answered(entry: string, job: string[], signal: AbortSignal, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // An empty environment: nothing that the hub knows about databases and mail is for the compiler.
-    const child = fork(entry, [job], { env: {}, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] })
+    const child = fork(entry, job, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] })
     let answer: Answer | undefined
     let ended: unknown
     let complaint = ""

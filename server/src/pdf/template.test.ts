@@ -118,11 +118,27 @@ test.skipIf(!hasPoppler)("the words of a missing image stand in its place", asyn
 })
 
 test("characters that no font of the book has are named, and the file falls back to a tagged one", async () => {
-  const pdf = await make(book("Beijing is 北京, `emoji 🚀`."))
+  const pdf = await make(book("Thai is ภาษา, `emoji 🚀`."))
 
   expect(pdf.standard).toBe("tagged")
-  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: 北 京 🚀."])
+  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ภ า ษ 🚀."])
 })
+
+test.skipIf(!hasPoppler)(
+  "Chinese, Japanese, Korean, Arabic and Hebrew are printed with fonts in the file",
+  async () => {
+    const words = "北京の統計、통계청 **统计** and **مكتب الإحصاء** and למ״ס"
+    const text = `${words}\n\nمكتب الإحصاء المركزي ينشر الأسعار (2026) كل شهر.\n\n- الأسعار\n- الأجور\n\n## הלשכה המרכזית`
+
+    const pdf = await make(book(text))
+
+    expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
+    const printed = textOf(pdf).normalize("NFKC")
+    for (const word of ["北京の統計、통계청", "统计", "مكتب", "المركزي", "הלשכה"]) expect(printed).toContain(word)
+    const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
+    for (const font of ["NotoNaskhArabic", "NotoSansHans", "NotoSansKR"]) expect(fonts).toContain(font)
+  },
+)
 
 test("an empty book, topics without text and a hundred levels of nesting still make a file", async () => {
   expect((await make(book("", { topics: [] }))).pages).toBe(2)
