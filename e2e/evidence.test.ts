@@ -70,6 +70,21 @@ test(
   },
 )
 
+test("an edition that was wrong is withdrawn with a reason", { timeout: 180_000 }, async () => {
+  onTestFailed(() => pictures(browser))
+  const { collection_id } = await approvedCollection()
+  await published("mobile_kb", collection_id)
+  const address = await page.getByRole("link", { name: /^Open Price guide/ }).getAttribute("href")
+
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click()
+  await page.getByLabel("Reason").fill("The rate is wrong.")
+  await page.getByRole("button", { name: "Withdraw edition" }).click()
+
+  await page.getByText("This edition was withdrawn").waitFor(patiently)
+  await page.getByText("The rate is wrong.").waitFor(patiently)
+  expect((await fetch(new URL(address!, hub.url))).status).toBe(404)
+})
+
 const evidence = () => page.getByRole("region", { name: "Evidence" })
 
 test.for(["pdf", "mobile_kb"] as const)(

@@ -174,6 +174,7 @@ export const facts = {
   "publication.failed": z.object({ error: z.string() }),
   "publication.cancelled": z.object({ title: z.string() }),
   "publication.files_asked": z.object({ title: z.string() }),
+  "publication.withdrawn": z.object({ title: z.string(), reason: z.string() }),
   "publication.retried": z.object({ title: z.string() }),
   /** All that the sample is made of, so that it can be removed as a whole. The subject is its picture. */
   "sample.loaded": z.object({

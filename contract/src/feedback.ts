@@ -44,7 +44,8 @@ export const Feedback = z.object({
   agent: z.string(),
   viewport: z.string(),
   status: z.enum(feedbackStatuses),
-  from_id: z.number(),
+  /** Nobody for a reader of a knowledge base. */
+  from_id: z.number().nullable(),
   from_name: z.string(),
   assignee_id: z.number().nullable(),
   assignee_name: z.string().nullable(),
@@ -52,6 +53,16 @@ export const Feedback = z.object({
   note: z.string(),
   task: Named,
   bug: Named,
+  /** What a reader found wrong in a text: which revision he read, and where in it. */
+  about: z
+    .object({
+      topic_id: z.number().nullable(),
+      title: z.string(),
+      revision: z.number(),
+      paragraph: z.number().nullable(),
+      quote: z.string(),
+    })
+    .nullable(),
   version: z.number(),
   created_at: Moment,
   updated_at: Moment,
@@ -100,7 +111,29 @@ export const FeedbackFilter = z.object({
 
 export const Reason = z.object({ reason: Short.default("") })
 
+/** What a reader of a knowledge base found wrong. `paragraph` counts from 1; nothing means the whole page. */
+export const WrongHere = z.object({
+  /** The reader's own name for it: sent again after a broken connection, it is kept once. */
+  report: z.uuid(),
+  edition: z.number().int().positive(),
+  topic_id: Id,
+  paragraph: z.number().int().positive().max(100_000).nullable().default(null),
+  quote: Storable.pipe(z.string().trim().max(300)).default(""),
+  message: Storable.pipe(z.string().trim().min(1, "Say what is wrong.").max(2000, "At most 2000 characters, please.")),
+})
+
 export const feedback = {
+  /** Open to whoever has the address of the knowledge base. */
+  wrongHere: route({
+    method: "POST",
+    path: "/api/kb/:key/feedback",
+    params: z.object({ key: z.string().max(100) }),
+    body: WrongHere,
+    answer: z.object({ id: z.number() }),
+    status: 201,
+    per_minute: 20,
+    open: true,
+  }),
   /** A voice of type `bug` becomes a bug report. */
   send: route({
     method: "POST",

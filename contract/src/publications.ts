@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
+import { Storable } from "./text.ts"
 
 export const publicationKinds = ["pdf", "mobile_kb"] as const
 export type PublicationKind = (typeof publicationKinds)[number]
@@ -11,6 +12,7 @@ export const publicationStatuses = [
   "check_failed",
   "live",
   "superseded",
+  "withdrawn",
   "failed",
   "cancelled",
 ] as const
@@ -42,6 +44,10 @@ export const PublicationOptions = z.object({
     .default("en"),
 })
 
+export const WithdrawalReason = Storable.pipe(
+  z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."),
+)
+
 export const Publication = z.object({
   id: z.number(),
   title: z.string(),
@@ -53,6 +59,8 @@ export const Publication = z.object({
   percent: z.number(),
   topics_count: z.number(),
   error: z.string().nullable(),
+  /** Why readers can have it no more. */
+  withdrawn_reason: z.string().nullable(),
   bytes: z.number().nullable(),
   pages: z.number().nullable(),
   sha256: z.string().nullable(),
@@ -61,7 +69,7 @@ export const Publication = z.object({
   created_by: z.string(),
   created_at: Moment,
   published_at: Moment.nullable(),
-  can: z.object({ cancel: z.boolean(), retry: z.boolean(), download: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), retry: z.boolean(), withdraw: z.boolean(), download: z.boolean() }),
 })
 export type Publication = z.output<typeof Publication>
 
@@ -113,6 +121,14 @@ export const publications = {
   get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationInFull }),
   cancel: route({ method: "POST", path: "/api/publications/:id/cancel", params: ById, answer: Publication }),
   retry: route({ method: "POST", path: "/api/publications/:id/retry", params: ById, answer: Publication, status: 202 }),
+  /** Takes an edition from its readers. What stands behind it stays. */
+  withdraw: route({
+    method: "POST",
+    path: "/api/publications/:id/withdraw",
+    params: ById,
+    body: z.object({ reason: WithdrawalReason }),
+    answer: Publication,
+  }),
   artefact: route({
     method: "GET",
     path: "/api/publications/:id/artefact",

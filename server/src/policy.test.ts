@@ -72,6 +72,7 @@ const golden: Record<Deed, string> = {
   "imports.view_image": "NGRA!H",
   "publications.read": "RA!H",
   "publications.publish": "A!H",
+  "publications.report": "NGRA!H",
   "sample.manage": "!",
   "notifications.read": "RA!",
   "notifications.see": "!",

@@ -138,6 +138,8 @@ export const rules = {
   "imports.view_image": open,
 
   "publications.read": read,
+  /** Whoever reads a knowledge base says what is wrong in it. */
+  "publications.report": { who: everybody, changes: true, otherwise: "" },
   "publications.publish": authorsOnly("Only authors publish."),
 
   "sample.manage": { ...administer, changes: true },

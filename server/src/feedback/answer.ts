@@ -17,6 +17,7 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
     const row = await feedbackFor(tx, id)
     const status = answered(row)
     if (status === undefined) throw over(row)
+    if (row.created_by === null) throw conflict("A reader without an account sent this, so nobody can be answered.")
     const sender = await tx.db
       .selectFrom("people")
       .select(["name", "email"])
@@ -79,7 +80,8 @@ async function taskOf(tx: Ctx, row: FeedbackRow) {
 }
 
 async function bugOf(tx: Ctx, row: FeedbackRow, reported_in: string) {
-  const { message, page, source, viewport, agent, created_by } = row
+  const { message, page, source, viewport, agent } = row
+  const created_by = row.created_by ?? tx.actor.person_id!
   const from = { description: message, page, source, viewport, agent, created_by }
   return (await keepBug(tx, { ...from, area: "Feedback", steps: "", reported_in })).id
 }

@@ -28,6 +28,7 @@ async function tellSender(tx: Ctx, { subject_id }: Fact<"feedback.answered">) {
     .executeTakeFirst()
   if (!reply) return
   const { to, name, message } = reply
+  if (to === null) return
   await notify(tx, {
     to,
     type: "report_answered",

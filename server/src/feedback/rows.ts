@@ -24,16 +24,21 @@ export const feedbackColumns = [
   "feedback.bug_id",
   "feedback.archived_at",
   "feedback.version",
+  "feedback.topic_id",
+  "feedback.topic_title",
+  "feedback.revision",
+  "feedback.paragraph",
+  "feedback.quote",
   "feedback.created_by",
   "feedback.created_at",
   "feedback.updated_at",
-  sql<string>`(select name from people where people.id = feedback.created_by)`.as("from_name"),
+  sql<string>`coalesce((select name from people where people.id = feedback.created_by), 'A reader')`.as("from_name"),
   sql<string | null>`(select name from people where people.id = feedback.assignee_id)`.as("assignee_name"),
   sql<string | null>`(select title from tasks where tasks.id = feedback.task_id)`.as("task_title"),
   sql<string | null>`(select title from bugs where bugs.id = feedback.bug_id)`.as("bug_title"),
 ] as const
 
-type WithNames = Omit<FeedbackRow, "closed_at" | "archived_by" | "archive_reason"> & {
+type WithNames = Omit<FeedbackRow, "closed_at" | "archived_by" | "archive_reason" | "report"> & {
   from_name: string
   assignee_name: string | null
   task_title: string | null
@@ -58,16 +63,22 @@ export function present({ actor }: Ctx, row: WithNames): Feedback {
     note: row.note,
     task: row.task_id === null ? null : { id: row.task_id, title: row.task_title ?? "" },
     bug: row.bug_id === null ? null : { id: row.bug_id, title: row.bug_title ?? "" },
+    about: aboutOf(row),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {
       become: manages ? becoming(row) : [],
-      reply: manages && answered(row) !== undefined,
+      reply: manages && row.created_by !== null && answered(row) !== undefined,
       convert: manages && converted(row, "task") !== undefined,
       archive: manages && mayArchive(row),
     },
   }
+}
+
+function aboutOf({ topic_id, topic_title, revision, paragraph, quote }: WithNames): Feedback["about"] {
+  if (topic_title === null || revision === null) return null
+  return { topic_id, title: topic_title, revision, paragraph, quote: quote ?? "" }
 }
 
 export async function readFeedback(ctx: Ctx, id: number): Promise<FeedbackDetail> {

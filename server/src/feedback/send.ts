@@ -35,6 +35,35 @@ export async function sendFeedback(ctx: Ctx, sent: Sent, reported_in: string): P
   })
 }
 
+type Wrong = Omit<Input<typeof feedback.wrongHere>["body"], "edition" | "topic_id"> & {
+  topic_id: number | null
+  topic_title: string
+  revision: number
+  page: string
+}
+
+/** Keeps what a reader found wrong in a text, once however often it is sent. */
+export async function keepWrong(tx: Ctx, wrong: Wrong): Promise<{ id: number }> {
+  const kept = await tx.db
+    .insertInto("feedback")
+    .values({
+      ...wrong,
+      type: "feedback",
+      source: "Knowledge base",
+      viewport: "",
+      agent: tx.origin.agent,
+      created_by: tx.actor.person_id,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((known) => known.column("report").doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (kept) await record(tx, "feedback.sent", kept.id, { type: "feedback" })
+  else tx.traces.push("feedback.sent")
+  return kept ?? tx.db.selectFrom("feedback").select("id").where("report", "=", wrong.report).executeTakeFirstOrThrow()
+}
+
 /** A bug report that came as feedback: its area and steps are told beside the message. */
 function reportIn({ page, message, metadata }: Sent) {
   const { area = "", steps = "", ...about } = metadata

@@ -26,7 +26,13 @@ export type FeedbackTable = {
   archived_by: number | null
   archive_reason: Generated<string>
   version: Generated<number>
-  created_by: number
+  topic_id: number | null
+  topic_title: string | null
+  revision: number | null
+  paragraph: number | null
+  quote: string | null
+  report: string | null
+  created_by: number | null
   created_at: Date
   updated_at: Date
 }

@@ -46,6 +46,7 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
         topics_count,
         step: "Waiting for its turn",
         error: null,
+        withdrawn_reason: null,
         key: before?.key ?? newSecret().secret,
         sha256: null,
         bytes: null,

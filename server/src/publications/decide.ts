@@ -19,6 +19,15 @@ export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
   })
 }
 
+/** Takes an edition from its readers: its address shows nothing, its files are gone. What stood behind it can still be read. */
+export function withdrawPublication(ctx: Ctx, id: number, reason: string): Promise<Publication> {
+  return atomically(ctx, async (tx) => {
+    const row = await movePublication(tx, "withdraw", id, { withdrawn_reason: reason })
+    await record(tx, "publication.withdrawn", id, { title: row.title, reason })
+    return present(tx.actor, await named(tx, row))
+  })
+}
+
 /** Builds again what could not be built. The edition keeps its number, revisions and values. */
 export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
   return atomically(ctx, async (tx) => {

@@ -20,6 +20,7 @@ export function present(actor: Actor, row: NamedPublication): Publication {
     percent: row.percent,
     topics_count: row.topics_count,
     error: row.error,
+    withdrawn_reason: row.withdrawn_reason,
     bytes: row.bytes,
     pages: row.pages,
     sha256: row.sha256,
@@ -30,6 +31,7 @@ export function present(actor: Actor, row: NamedPublication): Publication {
     can: {
       cancel: mine && canMove(row.status, "cancel"),
       retry: mine && canMove(row.status, "retry"),
+      withdraw: mine && canMove(row.status, "withdraw"),
       download: isOut(row.status),
     },
   }

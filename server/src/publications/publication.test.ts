@@ -7,6 +7,7 @@ test.each([
   ["failChecks", ["building"], "check_failed"],
   ["release", ["building"], "live"],
   ["supersede", ["live"], "superseded"],
+  ["withdraw", ["live", "superseded"], "withdrawn"],
   ["fail", ["queued", "building"], "failed"],
   ["cancel", ["queued", "building"], "cancelled"],
   ["retry", ["failed"], "queued"],
@@ -17,5 +18,6 @@ test.each([
 
 test("only what was released can be had by readers, and a superseded edition stays what it was", () => {
   expect(publicationStatuses.filter(isOut)).toEqual(["live", "superseded"])
-  expect(allowedMoves("superseded")).toEqual([])
+  expect(allowedMoves("superseded")).toEqual(["withdraw"])
+  expect(allowedMoves("withdrawn")).toEqual([])
 })

@@ -6,6 +6,7 @@ const moves = {
   failChecks: { from: ["building"], to: "check_failed" },
   release: { from: ["building"], to: "live" },
   supersede: { from: ["live"], to: "superseded" },
+  withdraw: { from: ["live", "superseded"], to: "withdrawn" },
   fail: { from: ["queued", "building"], to: "failed" },
   cancel: { from: ["queued", "building"], to: "cancelled" },
   retry: { from: ["failed"], to: "queued" },

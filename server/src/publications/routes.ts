@@ -1,17 +1,19 @@
 import { evidence } from "@hub/contract/evidence"
+import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { buildGivenUp, buildPublication } from "./build.ts"
 import { createPublication } from "./create.ts"
-import { cancelPublication, retryPublication } from "./decide.ts"
+import { cancelPublication, retryPublication, withdrawPublication } from "./decide.ts"
 import { printedEvidence } from "./evidence/printed.ts"
 import { evidenceFile, readEvidence } from "./evidence/read.ts"
 import { makeFiles } from "./formats/ask.ts"
 import { formatFile } from "./formats/file.ts"
 import { formatsGivenUp, makeFormats } from "./formats/make.ts"
 import { publicationFor } from "./get.ts"
+import { reportWrong } from "./kb/wrong-here.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
 import { publishTopic } from "./publish-topic.ts"
@@ -25,9 +27,13 @@ export function openPublications(doors: Doors) {
   )
   doors.open(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
   doors.open(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
+  doors.open(publications.withdraw, "publications.publish", (ctx, { params, body }) =>
+    withdrawPublication(ctx, params.id, body.reason),
+  )
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
   doors.open(publications.makeFiles, "publications.publish", (ctx, { params }) => makeFiles(ctx, params.id))
   doors.open(publications.file, "publications.read", (ctx, { params }) => formatFile(ctx, params.id, params.format))
+  doors.open(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
   doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
   doors.open(evidence.printed, "publications.read", (ctx, { params }) => printedEvidence(ctx, params.id))

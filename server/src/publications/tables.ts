@@ -26,6 +26,7 @@ export type PublicationsTable = {
   step: Generated<string>
   percent: Generated<number>
   error: string | null
+  withdrawn_reason: string | null
   key: string
   sha256: string | null
   bytes: number | null

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
 import { publications } from "@hub/contract/publications"
@@ -27,6 +28,25 @@ export async function artefact(scene: Scene) {
   const { sha256 } = await hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
   await hub.db.updateTable("publications").set({ sha256, bytes: 70 }).where("id", "=", id).execute()
   return { id }
+}
+
+/** What a reader says of a page of a knowledge base. */
+export async function page(scene: Scene) {
+  const { hub } = scene
+  const { id } = await edition(scene, "live")
+  const row = await hub.db
+    .updateTable("publications")
+    .set({ kind: "mobile_kb" })
+    .where("id", "=", id)
+    .returning(["key", "edition"])
+    .executeTakeFirstOrThrow()
+  const { topic_id } = await hub.db
+    .selectFrom("publication_topics")
+    .select("topic_id")
+    .where("publication_id", "=", id)
+    .executeTakeFirstOrThrow()
+  const report = randomUUID()
+  return { params: { key: row.key }, body: { report, edition: row.edition, topic_id: topic_id!, message: "No." } }
 }
 
 /** An edition with one of its other files. */

@@ -9,6 +9,7 @@ import { links } from "@hub/contract/links"
 import { mails } from "@hub/contract/mails"
 import { provider } from "@hub/contract/provider"
 import { evidence } from "@hub/contract/evidence"
+import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
@@ -261,11 +262,16 @@ export const rows: Row[] = [
   row(readers, publications.get, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
   row(authors, publications.cancel, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
   row(authors, publications.retry, async (scene) => ({ params: { id: (await editions.edition(scene, "failed")).id } })),
+  row(authors, publications.withdraw, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+    body: { reason: "It was wrong." },
+  })),
   row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
   row(authors, publications.makeFiles, async (scene) => ({
     params: { id: (await editions.edition(scene, "live")).id },
   })),
   row(readers, publications.file, async (scene) => ({ params: await editions.file(scene) })),
+  row(comers, feedback.wrongHere, (scene) => editions.page(scene)),
   row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.printed, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),

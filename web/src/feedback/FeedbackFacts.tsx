@@ -17,6 +17,20 @@ export function FeedbackFacts({ one }: { one: Feedback }) {
         <Fact name="Received">
           <RelativeTime moment={one.created_at} />
         </Fact>
+        {one.about && (
+          <Fact name="About">
+            {one.about.topic_id === null ? (
+              one.about.title
+            ) : (
+              <Link className={records.link} to="/topics/$id/edit" params={{ id: one.about.topic_id }}>
+                {one.about.title}
+              </Link>
+            )}
+            , revision {one.about.revision}
+            {one.about.paragraph !== null && `, paragraph ${one.about.paragraph}`}
+            {one.about.quote && <q className={styles.quote}>{one.about.quote}</q>}
+          </Fact>
+        )}
         <Fact name="Page">{one.page || "Unknown"}</Fact>
         <Fact name="Sent by">{one.source || "A program"}</Fact>
         <Fact name="Window">{one.viewport || "Unknown"}</Fact>

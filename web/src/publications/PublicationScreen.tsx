@@ -1,4 +1,4 @@
-import { type PublicationInFull, publicationRuns } from "@hub/contract/publications"
+import { type PublicationInFull, publicationRuns, type PublicationStatus } from "@hub/contract/publications"
 import { Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -17,6 +17,7 @@ import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { publication, useDecidePublication } from "./queries.ts"
+import { Withdraw } from "./Withdraw.tsx"
 import { kindLabel } from "./words.ts"
 
 const here = getRouteApi("/publications/$id")
@@ -69,6 +70,11 @@ function About({ edition }: { edition: PublicationInFull }) {
   )
 }
 
+const standings: Partial<Record<PublicationStatus, string>> = {
+  live: "Readers have this edition",
+  withdrawn: "This edition was withdrawn, and readers can have it no more",
+}
+
 /** How the edition stands, and what can be done about it. */
 function Standing({ edition }: { edition: PublicationInFull }) {
   const decide = useDecidePublication()
@@ -92,9 +98,8 @@ function Standing({ edition }: { edition: PublicationInFull }) {
       {status === "cancelled" && <Text fw={600}>This edition was cancelled. Readers have what they had before.</Text>}
       {published_at !== null && (
         <div>
-          <Text fw={600}>
-            {status === "live" ? "Readers have this edition" : "A newer edition has taken its place"}.
-          </Text>
+          <Text fw={600}>{standings[status] ?? "A newer edition has taken its place"}.</Text>
+          {edition.withdrawn_reason !== null && <Text>{edition.withdrawn_reason}</Text>}
           <Text c="dimmed">
             {measure(edition)}. Published: <RelativeTime moment={published_at} />
           </Text>
@@ -107,6 +112,7 @@ function Standing({ edition }: { edition: PublicationInFull }) {
             Cancel
           </Button>
         )}
+        {can.withdraw && <Withdraw id={id} />}
         {can.retry && (
           <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
             Retry

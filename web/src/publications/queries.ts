@@ -98,6 +98,16 @@ export function useDecidePublication() {
   })
 }
 
+/** Takes an edition from its readers. */
+export function useWithdraw() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(publications.withdraw, { params: { id }, body: { reason } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
 /** Saves the file of an edition on this computer. */
 export function useDownload() {
   return useMutation({

@@ -10,6 +10,7 @@ export const looks: Record<PublicationStatus, { label: string; color: string }> 
   building: { label: "Building", color: "blue" },
   check_failed: { label: "Checks failed", color: "red" },
   live: { label: "Live", color: "green" },
+  withdrawn: { label: "Withdrawn", color: "red" },
   superseded: { label: "Superseded", color: "gray" },
   failed: { label: "Failed", color: "red" },
   cancelled: { label: "Cancelled", color: "gray" },

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { finding } from "@hub/contract/checks"
-import { headings, plainText, toHtml } from "@hub/markdown"
+import { headings, type Nodes, plainText, rewriteUrls, toHtml, write } from "@hub/markdown"
 import { makeKb } from "../kb/make-kb.ts"
 import { zipFolder } from "../kb/zip-folder.ts"
 import { makePdf } from "../../pdf/make.ts"
@@ -41,6 +41,7 @@ async function bookOf(job: EditionJob, { topics }: Content) {
 
 async function siteOf(job: EditionJob, { topics }: Content) {
   const site = join(job.folder, "site")
+  const ids = new Set(topics.map(({ id }) => id))
   const { pages } = await makeKb(
     {
       title: job.title,
@@ -55,6 +56,7 @@ async function siteOf(job: EditionJob, { topics }: Content) {
         level,
         html: toHtml(tree, { image: (url) => nameInSite(job, url) }),
         text: plainText(tree),
+        markdown: `# ${title}\n\n${markdownPage(job, tree, ids)}`,
         headings: headings(tree),
       })),
       images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
@@ -68,6 +70,31 @@ async function siteOf(job: EditionJob, { topics }: Content) {
 
 const isFirst = ({ id }: ContentTopic, place: number, topics: ContentTopic[]) =>
   topics.findIndex((topic) => topic.id === id) === place
+
+/** A topic's text for programs; links to its neighbours lead to their Markdown. */
+function markdownPage(job: EditionJob, tree: ContentTopic["tree"], ids: Set<number>): string {
+  return rewriteUrls(write(tamed(tree)), (url, kind) => {
+    if (kind === "image") {
+      const name = nameInSite(job, url)
+      return name && `../${name}`
+    }
+    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(#.*)?$/s.exec(url) ?? []
+    return ids.has(Number(id)) ? `${id}.md${place}` : undefined
+  })
+}
+
+/** HTML that could run where somebody shows the Markdown is cut down to what pages show. */
+function tamed(tree: ContentTopic["tree"]): ContentTopic["tree"] {
+  const clean = <Node extends Nodes>(node: Node): Node => {
+    if (node.type === "html")
+      return risky.test(node.value) ? { ...node, value: toHtml({ type: "root", children: [node] }) } : node
+    return "children" in node ? { ...node, children: node.children.map((child) => clean(child as Nodes)) } : node
+  }
+  return clean(tree)
+}
+
+const risky =
+  /<\/?(?!(?:b|i|u|s|a|p|em|br|hr|del|ins|sub|sup|kbd|dl|dt|dd|ul|ol|li|td|th|tr|div|span|code|pre|table|thead|tbody|strong|details|summary|figure|figcaption)\b)[a-z]|\son\w+\s*=|(?:java|vb)script|data:/i
 
 function nameInSite(job: EditionJob, url: string) {
   const picture = pictureAt(job, url)

@@ -11,10 +11,11 @@ export type Verdict = { holds: boolean; sentence: string }
 export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const row = await editionWith(db, sha256)
-  if (!row || !isOut(row.status))
+  if (!row || !(isOut(row.status) || row.status === "withdrawn"))
     return no("No edition of this hub has this file: it was changed, or is from elsewhere.")
   const what = row.format ? `the ${called[row.format]}` : row.sha256 === sha256 ? "the file" : "the evidence"
   const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition ${row.edition}`
+  if (row.status === "withdrawn") return no(`This is ${name}, which was withdrawn: ${row.withdrawn_reason ?? ""}`)
   if (row.manifest === null) return no(`This is ${name}, of which the hub keeps no evidence.`)
   if (createHash("sha256").update(row.manifest).digest("hex") !== row.manifest_sha256)
     return no(`This is ${name}, but the evidence that the hub keeps was changed.`)
@@ -37,7 +38,7 @@ const editionWith = (db: Db, sha256: string) =>
   db
     .selectFrom("publications")
     .leftJoin("publication_evidence as kept", "kept.publication_id", "publications.id")
-    .select(["id", "title", "kind", "edition", "status", "publications.sha256", "manifest"])
+    .select(["id", "title", "kind", "edition", "status", "withdrawn_reason", "publications.sha256", "manifest"])
     .leftJoin("publication_files as made", (join) =>
       join.onRef("made.publication_id", "=", "publications.id").on("made.sha256", "=", sha256),
     )

@@ -7,6 +7,8 @@ export type KbTopic = {
   level: number
   html: string
   text: string
+  /** The same as Markdown, with links to pages and images of the edition, for those who read with a program. */
+  markdown?: string
   headings: KbHeading[]
 }
 /** From here on pages are headings of the collection's own, by their node: no topic's id reaches so far. */
@@ -57,4 +59,9 @@ export type OnPage = [depth: number, id: string, text: string][]
 /** The name of a topic's page. It is made of the id alone, so that links survive every renaming. */
 export function pageName(id: number): string {
   return `t/${id}.html`
+}
+
+/** The name of a topic's page as Markdown. */
+export function markdownName(id: number): string {
+  return `t/${id}.md`
 }

@@ -2,7 +2,17 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { iconPng, iconSvg } from "./icon.ts"
-import { pageName, type Contents, type Kb, type KbTopic, type OnPage, type Pack, type Shelf, type Site } from "./kb.ts"
+import {
+  markdownName,
+  pageName,
+  type Contents,
+  type Kb,
+  type KbTopic,
+  type OnPage,
+  type Pack,
+  type Shelf,
+  type Site,
+} from "./kb.ts"
 import { outlineOf } from "./outline.ts"
 import { coverPage, topicPage } from "./page-html.ts"
 import { indexTopics } from "./search-index.ts"
@@ -71,12 +81,23 @@ async function writeEdition(kb: Kb, reader: string, { put, version }: Shelving):
   for (const [place, topic] of kb.topics.entries()) {
     const body: Pack[string] = [topicHtml(topic, targets), onPage(topic)]
     bodies.set(topic.id, body)
+    if (topic.markdown !== undefined) await put(markdownName(topic.id), topic.markdown, "page")
     await put(pageName(topic.id), topicPage(site, contents.topics, outline, place, ...body), "page")
   }
 
+  await put("llms.txt", listForPrograms(kb), "page")
   const packs = await putPacks(bodies, put)
   const shelf: Shelf = { site, files: version.kept(), packs }
   await put("sw.js", `self.kbShelf=${JSON.stringify(shelf)}\n${await readFile(join(reader, "sw.js"), "utf8")}`, "page")
+}
+
+/** What the edition holds, in a form that programs read: each page as Markdown where there is that, else as HTML. */
+function listForPrograms({ title, edition, topics }: Kb): string {
+  const lines = topics.map(({ id, level, title: name, markdown }) => {
+    const words = name.replace(/[\\[\]]/g, "\\$&")
+    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${markdown === undefined ? pageName(id) : markdownName(id)})`
+  })
+  return `# ${title}\n\n> Edition ${edition}.\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
 /** Packs are cut by id, not by place, so that moving a topic changes none and a new topic changes the last. */

@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+let made = 0
+
+/** The address of a knowledge base that has gone out. */
+async function knowledgeBase() {
+  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Handbook ${++made}` })
+  for (const [title, content] of [
+    ["Unemployment rate", "We ask people.\n\n## Method\n\nEvery month.\n\n| Year | Rate |\n|---|---|\n| 2026 | 3 |"],
+    ["Consumer prices", "Prices are collected in shops.\n\n> [!NOTE]\n> Not at night."],
+  ])
+    await asked("POST", "/api/topics", { title, content, collection_id })
+  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
+  await expect
+    .poll(async () => (await asked<{ status: string }>("GET", `/api/publications/${id}`)).status, { timeout: 90_000 })
+    .toBe("live")
+  return new URL((await asked<{ url: string }>("GET", `/api/publications/${id}`)).url, hub.url).href
+}
+
+async function opened(address: string, scheme: "light" | "dark" = "light") {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: scheme })
+  const { page } = await openPage(context)
+  await page.goto(address)
+  return { context, page }
+}
+
+const found = (page: Page, words: string) => page.locator("dialog.search").getByRole("link", { name: words })
+
+test(
+  "a reader installs it on a phone, loses the network, searches with a slip, reads and reports; it arrives later",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const { context, page } = await opened(await knowledgeBase())
+    await page.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
+
+    await context.setOffline(true)
+    await page.getByRole("button", { name: "Search" }).click()
+    await page.getByRole("searchbox").fill("unemploymnt")
+    await found(page, "Unemployment rate").first().click()
+    await page.locator("article").getByText("We ask people.").click()
+    await page.getByRole("button", { name: "Something wrong here?" }).click()
+    const where = await page.getByLabel("Where", { exact: true }).locator("option:checked").textContent()
+    await page.getByLabel("What is wrong there").fill(`We ask households ${made}.`)
+    await page.getByRole("button", { name: "Send" }).click()
+    await page.getByText("It waits on this device until there is a network.").waitFor(patiently)
+    await page.reload()
+    await page.locator("article").getByText("Every month.").waitFor(patiently)
+    await context.setOffline(false)
+
+    type Feedback = { id: number; message: string; about: object | null }
+    const arrived = async () =>
+      (await asked<Feedback[]>("GET", "/api/feedback")).filter((one) => one.message === `We ask households ${made}.`)
+    await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(1)
+    expect(where).toBe("We ask people.")
+    expect((await arrived())[0]!.about).toMatchObject({
+      title: "Unemployment rate",
+      revision: 1,
+      paragraph: 1,
+      quote: "We ask people.",
+    })
+    await context.close()
+  },
+)
+
+test.each(["light", "dark"] as const)(
+  "no page of it has a fault that axe finds, %s",
+  { timeout: 120_000 },
+  async (scheme) => {
+    onTestFailed(() => pictures(browser))
+    const { context, page } = await opened(await knowledgeBase(), scheme)
+
+    const cover = await axeFindings(page)
+    await page.getByRole("link", { name: "Unemployment rate" }).first().click()
+    await page.locator("article").getByText("Every month.").waitFor(patiently)
+    const topic = await axeFindings(page)
+    await page.getByRole("button", { name: "Something wrong here?" }).click()
+    const dialog = await axeFindings(page)
+    if (process.env.HUB_TEST_PICTURES)
+      await page.screenshot({ path: `${process.env.HUB_TEST_PICTURES}/kb-report-${scheme}.png` })
+    await page.getByRole("button", { name: "Cancel" }).click()
+    await page.getByRole("button", { name: "Search" }).click()
+    const search = await axeFindings(page)
+
+    expect([cover, topic, dialog, search]).toEqual([[], [], [], []])
+    await context.close()
+  },
+)

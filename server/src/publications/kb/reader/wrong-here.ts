@@ -1,0 +1,145 @@
+import type { Contents } from "../kb.ts"
+import { make } from "./root.ts"
+
+/** What is sent: the server knows by the edition which text was read. */
+type Report = {
+  report: string
+  edition: number
+  topic_id: number
+  paragraph: number | null
+  quote: string
+  message: string
+}
+
+/** Lets readers say what is wrong, at a paragraph or of the page. What cannot be sent waits on the device. */
+export function bindWrongHere(root: URL, contents: Contents): void {
+  const address = whereToSend(root)
+  if (address === undefined) return
+  const waiting = shelfOf(root)
+  const sendWaiting = () => void sendAll(address, waiting)
+  addEventListener("online", sendWaiting)
+  sendWaiting()
+
+  const article = document.querySelector<HTMLElement>("article")
+  const topic_id = Number(document.body.dataset["topic"] ?? 0)
+  if (article === null || !(topic_id > 0 && topic_id < 1e12)) return
+  const places = [...article.querySelectorAll<HTMLElement>("p, li, pre, td, h2, h3, h4, h5, h6, dt, dd")]
+  const quotes = places.map((place) => wordsOf(place))
+  let tapped = 0
+  article.addEventListener("click", ({ target }) => {
+    const place = (target as Element).closest<HTMLElement>("p, li, pre, td, h2, h3, h4, h5, h6, dt, dd")
+    tapped = place === null ? 0 : places.indexOf(place) + 1
+  })
+
+  const form = drawForm(quotes)
+  const opener = make("button", { type: "button" }, "Something wrong here?")
+  const told = make("p", { role: "status" })
+  article.after(make("div", { class: "wrong" }, opener, told))
+  document.body.append(form.box)
+  opener.addEventListener("click", () => {
+    told.textContent = ""
+    form.where.value = String(chosen(places) || tapped)
+    form.box.showModal()
+    form.message.focus()
+  })
+  form.box.addEventListener("submit", (event) => {
+    event.preventDefault()
+    const message = form.message.value.trim()
+    if (message === "") return
+    const at = Number(form.where.value)
+    waiting.add({
+      report: newName(),
+      edition: Number(contents.edition),
+      topic_id,
+      paragraph: at || null,
+      quote: at > 0 ? (quotes[at - 1] ?? "").slice(0, 300) : "",
+      message,
+    })
+    form.message.value = ""
+    form.box.close()
+    opener.focus()
+    void sendAll(address, waiting).then((sent) => {
+      told.textContent = sent
+        ? "Thank you. The authors have it."
+        : "Thank you. It waits on this device until there is a network."
+    })
+  })
+}
+
+/** A paragraph that holds what the reader has marked. */
+function chosen(places: HTMLElement[]): number {
+  const marked = document.getSelection()
+  if (marked === null || marked.isCollapsed) return 0
+  return places.findLastIndex((place) => place.contains(marked.anchorNode)) + 1
+}
+
+function drawForm(quotes: string[]) {
+  const where = make("select", { id: "wrong-where" }, make("option", { value: "0" }, "The whole page"))
+  quotes.forEach((quote, at) => {
+    if (quote !== "") where.append(make("option", { value: String(at + 1) }, shortened(quote)))
+  })
+  const message = make("textarea", { id: "wrong-what", rows: "5", maxlength: "2000", required: "" })
+  const cancel = make("button", { type: "button" }, "Cancel")
+  const box = make(
+    "dialog",
+    { class: "report", "aria-labelledby": "wrong-title" },
+    make(
+      "form",
+      {},
+      make("h2", { id: "wrong-title" }, "What is wrong?"),
+      make("label", { for: "wrong-where" }, "Where"),
+      where,
+      make("label", { for: "wrong-what" }, "What is wrong there"),
+      message,
+      make("p", { class: "buttons" }, cancel, make("button", { type: "submit", class: "send" }, "Send")),
+    ),
+  )
+  cancel.addEventListener("click", () => box.close())
+  return { box, where, message }
+}
+
+/** An edition that the hub serves is told to the hub; a copy elsewhere has nobody to tell. */
+function whereToSend(root: URL): URL | undefined {
+  const [, before, key] = /^(.*)\/kb\/([\w-]{43})\/$/.exec(root.pathname) ?? []
+  return key !== undefined && root.protocol.startsWith("http")
+    ? new URL(`${before}/api/kb/${key}/feedback`, root)
+    : undefined
+}
+
+function shelfOf(root: URL) {
+  const name = `kb reports ${root.pathname}`
+  const all = (): Report[] => JSON.parse(localStorage.getItem(name) ?? "[]") as Report[]
+  const keep = (reports: Report[]) => localStorage.setItem(name, JSON.stringify(reports))
+  return {
+    all,
+    add: (one: Report) => keep([...all(), one].slice(-50)),
+    remove: ({ report }: Report) => keep(all().filter((one) => one.report !== report)),
+  }
+}
+
+/** Sends what waits, and answers whether nothing waits any more. What the hub refuses for good is not sent again. */
+async function sendAll(address: URL, waiting: ReturnType<typeof shelfOf>): Promise<boolean> {
+  for (const one of waiting.all()) {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(one),
+      credentials: "omit",
+    }).catch(() => undefined)
+    if (answer === undefined || answer.status >= 500 || answer.status === 429) return false
+    waiting.remove(one)
+  }
+  return true
+}
+
+/** A name of its own, also where a page without encryption may not ask the browser for one. */
+function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+}
+
+const wordsOf = (place: HTMLElement) => (place.textContent ?? "").replace(/\s+/g, " ").trim()
+const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words)

@@ -1,0 +1,61 @@
+import { collections } from "@hub/contract/collections"
+import { evidence } from "@hub/contract/evidence"
+import { publications } from "@hub/contract/publications"
+import { topics } from "@hub/contract/topics"
+import { expect } from "vitest"
+import { type Hub, type Player, test } from "../../test/hub.ts"
+import { verifyFile } from "./evidence/verify.ts"
+
+async function published(hub: Hub, collection_id: number) {
+  const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
+  await hub.settle()
+  return (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
+}
+
+async function guide(hub: Hub) {
+  const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
+  const body = { title: "Rates", content: "The rate is three.", collection_id: answer.id }
+  await hub.as("ben")(topics.create, { body })
+  return answer.id
+}
+
+const withdrawn = (hub: Hub, id: number, reason = "The rate is wrong.", who: Player = "ben") =>
+  hub.as(who)(publications.withdraw, { params: { id }, body: { reason } })
+
+test("a withdrawn edition is gone for its readers, with its reason; what stood behind it stays", async ({ hub }) => {
+  const { id, url } = await published(hub, await guide(hub))
+  const { bytes } = await hub.as("cleo")(publications.artefact, { params: { id } })
+
+  const { answer } = await withdrawn(hub, id)
+
+  const file = await hub.as("cleo")(publications.artefact, { params: { id } })
+  const book = await hub.as("cleo")(publications.file, { params: { id, format: "epub" } })
+  const behind = await hub.as("cleo")(evidence.read, { params: { id } })
+  expect(answer).toMatchObject({ status: "withdrawn", withdrawn_reason: "The rate is wrong.", url: null })
+  expect(answer.can).toMatchObject({ download: false, withdraw: false, retry: false })
+  expect([(await hub.app.inject({ url: url! })).statusCode, file.status, book.status]).toEqual([404, 404, 404])
+  expect(behind.status).toBe(200)
+  expect((await verifyFile(hub.db, bytes)).sentence).toContain("which was withdrawn: The rate is wrong.")
+})
+
+test("the next edition takes the address again, and an older one can be withdrawn too", async ({ hub }) => {
+  const collection_id = await guide(hub)
+  const first = await published(hub, collection_id)
+  await withdrawn(hub, first.id)
+
+  const second = await published(hub, collection_id)
+  const third = await published(hub, collection_id)
+  const { answer } = await withdrawn(hub, second.id)
+
+  expect([second.edition, third.url, answer.status]).toEqual([2, first.url, "withdrawn"])
+  expect((await hub.app.inject({ url: third.url! })).statusCode).toBe(200)
+})
+
+test("only authors withdraw, once, and say why", async ({ hub }) => {
+  const { id } = await published(hub, await guide(hub))
+
+  expect((await withdrawn(hub, id, "Because.", "cleo")).status).toBe(403)
+  expect((await withdrawn(hub, id, " ")).status).toBe(422)
+  expect((await withdrawn(hub, id)).status).toBe(200)
+  expect((await withdrawn(hub, id)).status).toBe(409)
+})
