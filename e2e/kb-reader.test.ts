@@ -67,7 +67,9 @@ test(
 
     type Feedback = { id: number; message: string; about: object | null }
     const arrived = async () =>
-      (await asked<Feedback[]>("GET", "/api/feedback")).filter((one) => one.message === `We ask households ${made}.`)
+      Object.values(await asked<Record<string, Feedback>>("GET", "/api/feedback")).filter(
+        (one) => one.message === `We ask households ${made}.`,
+      )
     await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(1)
     expect(where).toBe("We ask people.")
     expect((await arrived())[0]!.about).toMatchObject({

@@ -87,7 +87,9 @@ function html(walk: Walk, siblings: Nodes[]) {
   }
 
   function deeper(piece: Element, spot: Spot, into: (spot: Spot) => Block[]): Block[] {
-    if (spot.depth < deepest) return into({ ...spot, depth: spot.depth + 1 })
+    // A table in a table costs the compiler as much as three lists in one another.
+    const depth = spot.depth + (piece.tagName === "table" ? 3 : 1)
+    if (depth <= deepest) return into({ ...spot, depth })
     around.say(tooDeep)
     return flow(pieces(piece), spot)
   }

@@ -4,6 +4,7 @@ import { directed } from "./direction.ts"
 import { inside, outside } from "./links.ts"
 import { noticeList, type Notices } from "./notices.ts"
 import { type Places, places } from "./places.ts"
+import { soundLabels } from "./sound-labels.ts"
 import type { Surroundings } from "./surroundings.ts"
 import { walk } from "./walk.ts"
 import { line, wordsUnder } from "./words.ts"
@@ -26,6 +27,7 @@ export function bookTree(book: Book): BookTree {
 
   const chapters = book.topics.map((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
   where.settle()
+  soundLabels(chapters)
   chapters.forEach(directed)
 
   return { ...front(book), chapters, notices: notices.all() }

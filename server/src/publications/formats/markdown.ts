@@ -45,7 +45,7 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
     return name && encodeURI(name) + place
   }
   const texts = going.map((topic): Entry => {
-    const content = rewriteUrls(withValues(topic.content!, job.variables), address)
+    const content = rewriteUrls(withValues(topic.content!, { ...job.variables, ...topic.own_values }), address)
     return [names.get(topic.topic_id!)!, asFile(topic, content)]
   })
   const contents: ContentsFile = {

@@ -42,6 +42,11 @@ export function bindWrongHere(root: URL, contents: Contents): void {
     form.box.showModal()
     form.message.focus()
   })
+  const tell = async () => {
+    told.textContent = (await sendAll(address, waiting))
+      ? "Thank you. The authors have it."
+      : "Thank you. It waits on this device until there is a network."
+  }
   form.box.addEventListener("submit", (event) => {
     event.preventDefault()
     const message = form.message.value.trim()
@@ -58,11 +63,7 @@ export function bindWrongHere(root: URL, contents: Contents): void {
     form.message.value = ""
     form.box.close()
     opener.focus()
-    void sendAll(address, waiting).then((sent) => {
-      told.textContent = sent
-        ? "Thank you. The authors have it."
-        : "Thank you. It waits on this device until there is a network."
-    })
+    void tell()
   })
 }
 
