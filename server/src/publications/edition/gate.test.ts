@@ -13,6 +13,7 @@ const unapproved: EditionTopic = {
   approved: false,
   own_values: {},
   content: "Words of {{nobody}}.",
+  frontmatter: "",
 }
 const gravities = (gate: object) =>
   resolvedContent({ topics: [unapproved], variables: {}, findings: [], gate }).findings.map(

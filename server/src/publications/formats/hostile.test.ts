@@ -38,6 +38,7 @@ function job(kind: EditionJob["kind"]): EditionJob {
       frontmatter: at % 5 === 0 ? "title: x\n---\nout" : "",
     })),
     findings: [],
+    gate: {},
     pictures: {},
     folder,
     reader: join(root, "dist/server/kb-reader"),
