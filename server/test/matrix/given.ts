@@ -115,13 +115,6 @@ export async function variable({ hub }: Scene) {
   return answer
 }
 
-export async function scopedValue(scene: Scene) {
-  const { id } = await variable(scene)
-  const body = { project_id: (await project(scene)).id, value: "4" }
-  const { answer } = await scene.hub.as("ada")(variables.setScoped, { params: { id }, body })
-  return { id, value_id: answer.others[0]!.id }
-}
-
 export async function link({ hub }: Scene) {
   const body = { title: "A page", url: `https://office.test/${fresh("page")}` }
   return { params: { id: (await hub.as("ben")(library.create, { body })).answer.id } }

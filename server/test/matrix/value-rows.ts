@@ -25,7 +25,7 @@ export const values: Row[] = [
     params: { id: (await given.variable(scene)).id },
     body: { project_id: (await given.project(scene)).id, value: "4" },
   })),
-  row(administrators, variables.removeScoped, async (scene) => ({ params: await given.scopedValue(scene) })),
+  row(administrators, variables.removeScoped, async (scene) => ({ params: await scopedValue(scene) })),
   row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
   row(administrators, renaming.preview, async (scene) => ({
     params: { id: (await given.variable(scene)).id },
@@ -37,3 +37,10 @@ export const values: Row[] = [
   })),
   row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
 ]
+
+async function scopedValue(scene: given.Scene) {
+  const { id } = await given.variable(scene)
+  const body = { project_id: (await given.project(scene)).id, value: "4" }
+  const { answer } = await scene.hub.as("ada")(variables.setScoped, { params: { id }, body })
+  return { id, value_id: answer.others[0]!.id }
+}
