@@ -21,7 +21,9 @@ test("what only looks like a heading cuts nothing", () => {
 })
 
 test("a blank beginning is no piece of its own, and belongs to the first", () => {
-  expect(splitAtHeadings("\uFEFF\n\n# A\nx", 1)).toEqual([{ title: "A", level: 1, content: "x\n", start: 0, end: 8, cut: 3 }])
+  expect(splitAtHeadings("\uFEFF\n\n# A\nx", 1)).toEqual([
+    { title: "A", level: 1, content: "x\n", start: 0, end: 8, cut: 3 },
+  ])
   expect(splitAtHeadings(" \n\n", 1)).toEqual([])
 })
 

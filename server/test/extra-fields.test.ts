@@ -123,15 +123,27 @@ async function outcome(scene: Scene, { route, given }: Row, change: (input: Inpu
 function withExtras(route: Route, input: Input): Input {
   const named = namesIn(route.body)
   const smuggled = Object.entries(extras).filter(([key]) => !named.has(key))
-  return { ...input, body: { ...(deepened(input.body ?? {}) as object), ...Object.fromEntries(smuggled) } }
+  const body = deepened(input.body ?? {}, dictionariesIn(route.body)) as object
+  return { ...input, body: { ...body, ...Object.fromEntries(smuggled) } }
 }
 
-/** A body with what no schema names in every object inside it. */
-function deepened(value: unknown, inside = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => deepened(one, true))
+/** A body with what no schema names in every object inside it but dictionaries, which take any name. */
+function deepened(value: unknown, dictionaries: Set<string>, inside = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => deepened(one, dictionaries, true))
   if (typeof value !== "object" || value === null) return value
-  const parts = Object.entries(value).map(([key, one]) => [key, deepened(one, true)] as const)
+  const parts = Object.entries(value).map(
+    ([key, one]) => [key, dictionaries.has(key) ? one : deepened(one, dictionaries, true)] as const,
+  )
   return { ...Object.fromEntries(parts), ...(inside ? anywhere : {}) }
+}
+
+/** The fields at the top of a body whose names are anybody's and whose values are not. */
+function dictionariesIn(schema: z.ZodType | undefined): Set<string> {
+  const fields = schema ? z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties : {}
+  const names = Object.entries((fields ?? {}) as Record<string, JsonSchema>).filter(
+    ([, { additionalProperties: values }]) => typeof values === "object" && values !== null && "enum" in values,
+  )
+  return new Set(names.map(([name]) => name))
 }
 
 function namesIn(schema: z.ZodType | undefined): Set<string> {

@@ -12,11 +12,14 @@ test.each([
   ["retry", ["failed"], "queued"],
   ["cancel", ["queued", "converting"], "cancelled"],
   ["reject", ["needs_review"], "rejected"],
+  ["readAgain", ["needs_review"], "queued"],
+  ["undo", ["completed"], "undone"],
 ] as const)("%s starts from %s only and leads to %s", (move, from, to) => {
   expect(importStatuses.filter((status) => canMove(status, move))).toEqual(from)
   expect(after(move)).toBe(to)
 })
 
-test("what is completed, rejected or cancelled stays so", () => {
-  for (const status of ["completed", "rejected", "cancelled"] as const) expect(allowedMoves(status)).toEqual([])
+test("what is rejected, cancelled or undone stays so, and what is completed can only be undone", () => {
+  for (const status of ["rejected", "cancelled", "undone"] as const) expect(allowedMoves(status)).toEqual([])
+  expect(allowedMoves("completed")).toEqual(["undo"])
 })
