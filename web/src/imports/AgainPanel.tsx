@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { count } from "../widgets/count.ts"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Imports.module.css"
 import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
 
@@ -25,7 +25,7 @@ function Newer({ row, previous }: { row: ImportInFull; previous: NonNullable<Imp
             <Link to="/import/$id/review" params={{ id: previous.id }} className={styles.name}>
               {previous.filename}
             </Link>
-            , imported <RelativeTime moment={previous.finished_at} />.
+            , imported <MomentAgo moment={previous.finished_at} />.
           </Text>
           <Text size="sm">{words(row)}. Its topics are updated; what was edited here stays.</Text>
         </div>

@@ -2,7 +2,7 @@ import type { Import, ImportStatus } from "@hub/contract/imports"
 import { Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { Paged } from "../call.ts"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Running } from "../widgets/Running.tsx"
 import { count } from "../widgets/count.ts"
 import { ImportActions } from "./ImportActions.tsx"
@@ -44,7 +44,7 @@ function ImportCard({ row }: { row: Import }) {
           {row.filename}
         </Link>
         <Text size="sm" c="dimmed">
-          {typeLabel(row.type)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
+          {typeLabel(row.type)}, by {row.created_by}, <MomentAgo moment={row.created_at} />
         </Text>
         <Standing row={row} />
       </div>

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Running } from "../widgets/Running.tsx"
 import { byteSize } from "@hub/contract/byte-size"
 import { AgainPanel } from "./AgainPanel.tsx"
@@ -53,7 +53,7 @@ function About({ row }: { row: ImportInFull }) {
       <ImportBadge status={row.status} />
       <span>
         {typeLabel(row.type)}, {byteSize(row.bytes)}, uploaded by {row.created_by},{" "}
-        <RelativeTime moment={row.created_at} />
+        <MomentAgo moment={row.created_at} />
       </span>
     </div>
   )
