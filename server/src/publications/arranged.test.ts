@@ -105,7 +105,7 @@ test("a knowledge base has a page for a heading, which shows what stands beneath
   const { id } = await published(hub, collection_id, "mobile_kb")
 
   const files = unzipSync(new Uint8Array(await fileOf(hub, id)))
-  const pages = Object.entries(files).filter(([name]) => name.startsWith("t/"))
+  const pages = Object.entries(files).filter(([name]) => /^t\/.*\.html$/.test(name))
   const page = (words: string) =>
     pages.map(([, bytes]) => Buffer.from(bytes).toString()).find((html) => html.includes(words))
   expect(pages).toHaveLength(4)
