@@ -92,7 +92,7 @@ function Shown({ evidence }: { evidence: Evidence }) {
       {overrides.length > 0 && (
         <EvidenceLines title="Published without a new approval" lines={overrideLines(evidence, overrides)} />
       )}
-      {Object.keys(variables).length > 0 && <EvidenceLines title="Values" lines={valueLines(variables)} />}
+      {Object.keys(variables).length > 0 && <EvidenceLines title="Values" lines={valueLines(evidence)} />}
       {images.length > 0 && <EvidenceLines title="Images" lines={imageLines(images)} />}
     </>
   )

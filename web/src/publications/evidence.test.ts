@@ -1,6 +1,6 @@
 import type { Evidence } from "@hub/contract/evidence"
 import { expect, test } from "vitest"
-import { approvalLines, imageLines, pointLines, unapproved } from "./evidence.ts"
+import { approvalLines, imageLines, pointLines, unapproved, valueLines } from "./evidence.ts"
 
 const place = (topic_id: number | null, title: string): Evidence["places"][number] => ({
   kind: topic_id === null ? "heading" : "topic",
@@ -73,4 +73,13 @@ test("an image without a description is named by its key", () => {
   const image = { key: "abc", sha256: "0f", description: "" }
 
   expect(imageLines([image, { ...image, description: "A map" }]).map(({ what }) => what)).toEqual(["abc", "A map"])
+})
+
+test("values are those of the edition, and beside them what single topics read otherwise", () => {
+  const places = [place(7, "Rates"), { ...place(8, "Method"), own_values: { rate: "4 %", unused: "x" } }]
+
+  expect(valueLines({ variables: { rate: "3 %" }, places })).toEqual([
+    { what: "{{rate}}", words: "3 %" },
+    { what: "{{rate}} in “Method”", words: "4 %" },
+  ])
 })

@@ -51,8 +51,15 @@ export function overrideLines(evidence: Evidence, overrides: Evidence["overrides
   }))
 }
 
-export const valueLines = (variables: Evidence["variables"]): EvidenceLine[] =>
-  Object.entries(variables).map(([slug, value]) => ({ what: `{{${slug}}}`, words: value }))
+/** The values of the edition, then those that single topics have otherwise, as their projects do. */
+export const valueLines = ({ variables, places }: Pick<Evidence, "variables" | "places">): EvidenceLine[] => [
+  ...Object.entries(variables).map(([slug, value]) => ({ what: `{{${slug}}}`, words: value })),
+  ...places.flatMap(({ title, own_values }) =>
+    Object.entries(own_values ?? {})
+      .filter(([slug]) => Object.hasOwn(variables, slug))
+      .map(([slug, value]) => ({ what: `{{${slug}}} in “${title}”`, words: value })),
+  ),
+]
 
 export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
   images.map(({ sha256, description, key }) => ({
