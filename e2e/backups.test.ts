@@ -13,7 +13,11 @@ let complaints: string[]
 let asked: Asked
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  hub = await startHub({
+    HUB_ADMIN_EMAIL: admin.email,
+    HUB_ADMIN_PASSWORD: admin.password,
+    HUB_ALLOW_CLEAR_DATABASE: "on",
+  })
   browser = await launch()
   ;({ page, complaints, asked } = await signedIn(browser, hub.url))
 }, 240_000)

@@ -83,7 +83,7 @@ test("each figure counts what there is, and leads to its list", async () => {
 test("recent activity tells of each import its file, its kind, how it stands and its topics", async () => {
   onTestFailed(() => pictures(browser))
   await page.goto(`${hub.url}/import`)
-  await page.locator("input[type=file]").setInputFiles([
+  await page.getByLabel("Files to import").setInputFiles([
     { name: "handbook.docx", mimeType: "", buffer: Buffer.from(wordFile({ body: p("Prices rose.") })) },
     { name: "notes.md", mimeType: "", buffer: Buffer.from("# Notes\n\nPrices fell.\n") },
   ])

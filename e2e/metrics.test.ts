@@ -65,7 +65,7 @@ test("the screen shows what the hub measured, and no sample", async () => {
   const held = await text("Database Metrics")
   for (const words of ["Total Tables", String(database.tables), "Avg Query Time", "Index Health", "Good"])
     expect(held).toContain(words)
-  expect(held).toMatch(/Last Backup\s+Never\s+Backup Status\s+unknown/)
+  expect(held).toMatch(/Last Backup\s+Never\s+Backup Status\s+Never/)
   const days = application.trends.days.map((day) =>
     new Date(day).toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
   )

@@ -38,7 +38,7 @@ async function manuscript(name: string, titles: string[], template: string) {
 
 async function upload(path: string) {
   await page.goto(`${hub.url}/import`)
-  await page.locator("input[type=file]").setInputFiles(path, patiently)
+  await page.getByLabel("Files to import").setInputFiles(path, patiently)
   await page.getByRole("button", { name: /^(import|upload)/i }).click(patiently)
   await page.waitForURL(/\/import\/\d+\/review/, patiently)
   await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)

@@ -12,6 +12,7 @@ type Owner = Awaited<ReturnType<typeof ownDrafts>>
 export async function keepDraft(ctx: Ctx, place: Place, given: Given): Promise<Answer<typeof drafts.keep>> {
   const owner = await ownDrafts(ctx, place)
   return atomically(ctx, async (tx) => {
+    await afterSaves(tx, owner)
     const before = await ofTab(tx, owner, given.client_id)
     const row = { ...given, gone: false, updated_at: tx.now }
     const { numInsertedOrUpdatedRows } = await tx.db
@@ -34,6 +35,12 @@ export async function keepDraft(ctx: Ctx, place: Place, given: Given): Promise<A
     if (dayOf(before?.updated_at) !== dayOf(tx.now)) await planExpiry(tx)
     return { kept: true, sequence: given.sequence, updated_at: tx.now.toISOString() }
   })
+}
+
+/** A save holds the topic and then drafts of it: held in another order, the two would wait for each other. */
+async function afterSaves(tx: Ctx, { topic_id }: Owner) {
+  if (topic_id !== null)
+    await tx.db.selectFrom("topics").select("id").where("id", "=", topic_id).forKeyShare().executeTakeFirst()
 }
 
 function ofTab(tx: Ctx, { person_id, topic_id }: Owner, client_id: string) {
