@@ -185,6 +185,6 @@ async function readOffline(address: string) {
     .getByRole("link", { name: /Instantiating/ })
     .first()
     .click()
-  await reader.page.getByText("Edited by Grace Hopper.").waitFor()
+  await reader.page.locator("#main").getByText("Edited by Grace Hopper.").waitFor()
   await pocket.close()
 }

@@ -44,7 +44,8 @@ beforeEach(async () => {
 afterEach(async () => {
   hub.child.kill("SIGKILL")
   await hub.end
-  await rm(data, { recursive: true, force: true })
+  // What the killed hub had begun may still be writing there.
+  await rm(data, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function start() {
