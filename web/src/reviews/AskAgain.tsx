@@ -43,7 +43,7 @@ export function AskAgain({ topic, onDone }: Props) {
       <Button
         mt="sm"
         disabled={resubmit.isPending}
-        onClick={() => resubmit.mutate(undefined, { onSuccess: ({ notified }) => onDone(notified), onError })}
+        onClick={() => void resubmit.mutateAsync().then(({ notified }) => onDone(notified), onError)}
       >
         {resubmit.isPending ? "Submitting..." : "Ask them again"}
       </Button>

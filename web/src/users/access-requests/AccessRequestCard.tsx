@@ -34,15 +34,15 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
   const [declining, setDeclining] = useState(false)
   const { id, name, account } = request
 
-  const approve = () =>
-    approval.mutate(
-      { id, role },
-      {
-        onSuccess: ({ message, setup_email }) =>
-          tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
-        onError: (error) => say(reason(error, "Failed to approve the request"), "error", 6000),
-      },
-    )
+  /** What came of it is told although the card is gone by then: a link that is lost would never be seen again. */
+  async function approve(): Promise<void> {
+    try {
+      const { message, setup_email } = await approval.mutateAsync({ id, role })
+      tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup })
+    } catch (error) {
+      say(reason(error, "Failed to approve the request"), "error", 6000)
+    }
+  }
 
   return (
     <>
@@ -66,7 +66,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
             ))}
           </select>
         </label>
-        <Button aria-label={`Approve ${name}`} disabled={approval.isPending} onClick={approve}>
+        <Button aria-label={`Approve ${name}`} disabled={approval.isPending} onClick={() => void approve()}>
           {approval.isPending ? "Approving..." : "Approve"}
         </Button>
         <Button look="default" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
