@@ -106,6 +106,16 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
+/** The values in an edition: those of the whole, then those that single topics have otherwise, each with the topic's title. */
+export const valuesBehind = ({ variables, places }: Pick<Evidence, "variables" | "places">) => [
+  ...Object.entries(variables).map(([slug, value]) => ({ slug, value, only_in: undefined })),
+  ...places.flatMap(({ title, own_values }) =>
+    Object.entries(own_values ?? {})
+      .filter(([slug]) => Object.hasOwn(variables, slug))
+      .map(([slug, value]) => ({ slug, value, only_in: title })),
+  ),
+]
+
 /** What is known when an edition is asked for; the rest comes with its file. */
 export const EvidenceAsked = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend({
   edition: Evidence.shape.edition.omit({ published_at: true, artefact: true }),

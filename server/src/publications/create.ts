@@ -15,7 +15,7 @@ import { mustBeAllowed } from "../policy.ts"
 import { keepAsked } from "./evidence/ask.ts"
 import { present } from "./present.ts"
 import type { PublicationRow } from "./tables.ts"
-import { valuesIn } from "./own-values.ts"
+import { valuesByTopic } from "./values-of-topics.ts"
 import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
 
@@ -78,7 +78,10 @@ async function keepFindings(tx: Ctx, { id: publication_id, variables }: Publicat
     .execute()
   const approved = places.filter((place) => place.approved)
   const revisions = new Map(approved.map(({ topic_id, revision_id }) => [topic_id!, revision_id!]))
-  const broken = await brokenApprovals(tx, [...revisions.keys()], { revisions, values: valuesIn(variables, places) })
+  const broken = await brokenApprovals(tx, [...revisions.keys()], {
+    revisions,
+    values: valuesByTopic(variables, places),
+  })
   const titles = new Map(places.map(({ topic_id, title }) => [topic_id, title]))
   const findings = [
     ...(await findingsIn(tx, [...new Set(places.map(({ topic_id }) => topic_id!))])).filter(

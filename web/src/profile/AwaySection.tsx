@@ -14,7 +14,7 @@ import { useNow } from "../widgets/now.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Profile.module.css"
 import { ownAbsence, useAbsence } from "./queries.ts"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 
 /** When I am away, and who answers in my place. */
 export function AwaySection() {

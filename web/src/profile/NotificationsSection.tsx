@@ -6,7 +6,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { mailWishes, useWish } from "./queries.ts"
 import styles from "./Profile.module.css"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 
 const kinds: [NewsKind, string, string][] = [
   ["asked", "Reviews asked of me", "Somebody asks for my review."],

@@ -11,7 +11,7 @@ import { say } from "../say.ts"
 import { startSession } from "../session.ts"
 import styles from "./Profile.module.css"
 import { useProfileChanged } from "./queries.ts"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 
 const Repeated = PasswordChange.extend({ repeat: z.string() }).refine((form) => form.new === form.repeat, {
   path: ["repeat"],

@@ -7,6 +7,7 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import { storedUser, storeUser } from "../session.ts"
+import framed from "../widgets/Section.module.css"
 import styles from "./Profile.module.css"
 
 /** What people say about themselves: saved on the server, and merged into the stored user. */
@@ -29,7 +30,7 @@ export function ProfileForm({ user }: { user: Me }) {
   })
 
   return (
-    <form className={`${styles.section} ${styles.form}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${framed.section} ${styles.form}`} onSubmit={(event) => void save(event)} noValidate>
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}

@@ -9,7 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 
 export function SessionsSection() {
   const list = useQuery(sessionList())

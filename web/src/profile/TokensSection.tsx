@@ -12,7 +12,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
 import styles from "./Profile.module.css"
 import { tokenList, useRevokeToken } from "./queries.ts"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 
 type Made = { name: string; token: string }
 

@@ -1,4 +1,4 @@
-import type { Evidence } from "@hub/contract/evidence"
+import { type Evidence, valuesBehind } from "@hub/contract/evidence"
 import { outcomes } from "../reviews/incorporate/words.ts"
 
 /** What a line is about, what it says of it, and what else was said. */
@@ -51,15 +51,11 @@ export function overrideLines(evidence: Evidence, overrides: Evidence["overrides
   }))
 }
 
-/** The values of the edition, then those that single topics have otherwise, as their projects do. */
-export const valueLines = ({ variables, places }: Pick<Evidence, "variables" | "places">): EvidenceLine[] => [
-  ...Object.entries(variables).map(([slug, value]) => ({ what: `{{${slug}}}`, words: value })),
-  ...places.flatMap(({ title, own_values }) =>
-    Object.entries(own_values ?? {})
-      .filter(([slug]) => Object.hasOwn(variables, slug))
-      .map(([slug, value]) => ({ what: `{{${slug}}} in “${title}”`, words: value })),
-  ),
-]
+export const valueLines = (evidence: Pick<Evidence, "variables" | "places">): EvidenceLine[] =>
+  valuesBehind(evidence).map(({ slug, value, only_in }) => ({
+    what: only_in === undefined ? `{{${slug}}}` : `{{${slug}}} in “${only_in}”`,
+    words: value,
+  }))
 
 export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
   images.map(({ sha256, description, key }) => ({

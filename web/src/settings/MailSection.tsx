@@ -4,7 +4,7 @@ import { call, sentenceOf } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { Notice } from "../widgets/Notice.tsx"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 import styles from "./Settings.module.css"
 
 type Outcome = { kind: "good" | "bad"; title: string; said: string }

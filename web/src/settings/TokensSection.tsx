@@ -8,7 +8,7 @@ import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { Section } from "./Section.tsx"
+import { Section } from "../widgets/Section.tsx"
 import styles from "./Settings.module.css"
 
 const tokens = queryOptions({

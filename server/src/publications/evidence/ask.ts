@@ -1,7 +1,7 @@
 import type { EvidenceAsked } from "@hub/contract/evidence"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { valuesIn } from "../own-values.ts"
+import { valuesByTopic } from "../values-of-topics.ts"
 import { reviewsBehind } from "../../reviews/behind.ts"
 import type { PublicationRow } from "../tables.ts"
 
@@ -24,7 +24,7 @@ export async function keepAsked(tx: Ctx, row: PublicationRow): Promise<void> {
       asked_for_at: row.created_at.toISOString(),
     },
     places: places.map(asKept),
-    ...(await reviewsBehind(tx, texts, valuesIn(row.variables, places))),
+    ...(await reviewsBehind(tx, texts, valuesByTopic(row.variables, places))),
     overrides: await overridesOf(tx, places),
   }
   await tx.db

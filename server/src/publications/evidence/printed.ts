@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
-import type { Evidence } from "@hub/contract/evidence"
+import { type Evidence, valuesBehind } from "@hub/contract/evidence"
 import { layOut } from "../../pdf/make.ts"
 import { breakable, printable } from "../../pdf/words.ts"
 import type { Ctx } from "../../platform/ctx.ts"
@@ -69,16 +69,8 @@ const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
 
 type Part = { title: string; headings: string[]; none: string; rows: string[][] }
 
-function partsOf({
-  places,
-  approvals,
-  other_approvals,
-  points,
-  overrides,
-  variables,
-  images,
-  checks,
-}: Evidence): Part[] {
+function partsOf(found: Evidence): Part[] {
+  const { places, approvals, other_approvals, points, overrides, images, checks } = found
   const titles = new Map(
     places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])),
   )
@@ -135,14 +127,7 @@ function partsOf({
     part(
       "Values",
       ["Variable", "Value", "Only in"],
-      [
-        ...Object.entries(variables).map(([slug, value]) => [slug, value, ""]),
-        ...places.flatMap(({ title, own_values }) =>
-          Object.entries(own_values ?? {}).flatMap(([slug, value]) =>
-            slug in variables ? [[slug, value, title]] : [],
-          ),
-        ),
-      ],
+      valuesBehind(found).map(({ slug, value, only_in }) => [slug, value, only_in ?? ""]),
     ),
     part(
       "Images",
