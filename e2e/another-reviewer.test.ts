@@ -1,26 +1,16 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere } from "./accounts.ts"
+import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
+import { asked, browser, hub, page as owner } from "./grace.ts"
 
-let hub: Hub
-let browser: Browser
-let owner: Page
 let expert: Page
-let asked: Asked
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page: owner, asked } = await signedIn(browser, hub.url))
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   ;({ page: expert, complaints } = await openPage(context))
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string }[] }
 

@@ -1,29 +1,18 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, phone, pictures, startHub } from "./house.ts"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, phone, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 type Made = { id: number }
 type Node = { id: number; level: number; title: string; title_override: string; kind: string }
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let handbook: number
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
   for (const title of ["Weights", "Prices", "Sample", "Index"])
     await asked<Made>("POST", "/api/topics", { title, content: `# ${title}\n\nWords about ${title}.` })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const build = async (id = handbook, on = page) => {
   await on.goto(`${hub.url}/document-builder?collection=${id}`)

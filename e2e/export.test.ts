@@ -1,18 +1,9 @@
 import { readFile } from "node:fs/promises"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let page: Page
-let asked: Asked
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { pictures } from "./house.ts"
+import { asked, browser, hub, page } from "./grace.ts"
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, asked } = await signedIn(browser, hub.url))
   const tag = await asked<{ id: number }>("POST", "/api/tags", { name: "=cmd" })
   for (const name of ["Census", "Prices"]) {
     const { id } = await asked<{ id: number }>("POST", "/api/projects", { name, tag_ids: [tag.id] })
@@ -23,10 +14,6 @@ beforeAll(async () => {
   for (let number = 0; number < 30; number++)
     await asked("POST", "/api/tasks", { title: `Task ${number}`, priority: number === 7 ? "low" : "high" })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 test.each([
   ["/all-tasks?priority=high&sort=-title", "tasks", 29, "Task 9,"],

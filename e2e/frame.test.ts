@@ -1,21 +1,7 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { desk, type Hub, launch, phone, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import { expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { desk, phone, pictures } from "./house.ts"
+import { browser, hub, page } from "./grace.ts"
 
 const variants = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
 

@@ -1,25 +1,9 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { metafile, png } from "../server/test/image-files.ts"
-import { addUser, admin, type Asked, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { addUser, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
 import { give } from "./giving.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 type Kept = { id: number; filename: string; public_url: string }
 const library = async (q: string) =>

@@ -1,28 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { wordFile } from "../server/test/word-file.ts"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let folder: string
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
   folder = await mkdtemp(join(tmpdir(), "hub-import-flow-"))
 }, 240_000)
 afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

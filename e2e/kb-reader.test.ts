@@ -1,21 +1,8 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import type { Page } from "playwright-core"
+import { expect, onTestFailed, test } from "vitest"
+import { patiently } from "./accounts.ts"
+import { axeFindings, openPage, phone, pictures } from "./house.ts"
+import { asked, browser, hub } from "./grace.ts"
 
 let made = 0
 

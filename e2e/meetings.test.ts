@@ -1,27 +1,14 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 type Meeting = { id: number; version: number; title: string; end_date: string; description: string }
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let asked: Asked
-let complaints: string[]
-
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
   await page.clock.setFixedTime(new Date("2026-12-09T10:00:00"))
   await asked("POST", "/api/projects", { name: "Census 2026" })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const calendar = (on = page) => on.getByRole("region", { name: "Calendar" })
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })

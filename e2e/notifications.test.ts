@@ -1,21 +1,7 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import { expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { pictures } from "./house.ts"
+import { asked, browser, hub } from "./grace.ts"
 
 /** The administrator writes a topic and asks somebody to review it. */
 async function ask(person_id: number, title: string) {

@@ -1,7 +1,8 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import type { Page } from "playwright-core"
+import { expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { axeFindings, openPage, phone, pictures } from "./house.ts"
+import { asked, browser, hub, page as author } from "./grace.ts"
 
 const content = `# Jobless rate
 
@@ -15,20 +16,6 @@ We count people in households.
 
 A survey.
 `
-
-let hub: Hub
-let browser: Browser
-let author: Page
-let asked: Asked
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page: author, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 type Sent = { requests: { id: number }[]; notified: { link: string }[] }
 

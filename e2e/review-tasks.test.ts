@@ -1,21 +1,7 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import { expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, hub } from "./grace.ts"
 
 test("a reviewer's queue is empty until somebody asks him, and then says who and by when", async () => {
   onTestFailed(() => pictures(browser))

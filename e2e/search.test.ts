@@ -1,30 +1,18 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let asked: Asked
-let complaints: string[]
 let topic: number
 
 const text = `# Rents\n\nRents are asked for by telephone. ${"Every month again. ".repeat(30)}The **hedonic** method adjusts rents.`
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
   topic = (await asked<{ id: number }>("POST", "/api/topics", { title: "Rents of dwellings", content: text })).id
   await asked("POST", "/api/projects", { name: "Rents survey", description: "Everything about rents." })
   await asked("POST", "/api/stakeholders", { name: "Renata Rents", organization: "Methods" })
   await asked("POST", "/api/variables", { slug: "rents_weight", value: "18.2" })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const dialog = (on = page) => on.getByRole("dialog", { name: "Search" })
 const field = (on = page) => dialog(on).getByRole("combobox", { name: "Search the hub" })

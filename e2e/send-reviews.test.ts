@@ -1,25 +1,12 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let page: Page
-let asked: Asked
-let complaints: string[]
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere } from "./accounts.ts"
+import { pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
   for (const title of ["Inflation", "Jobless rate", "Wages"])
     await asked("POST", "/api/topics", { title, content: `About ${title}.` })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 async function pick(label: string, words: string) {
   await page.getByRole("combobox", { name: label }).fill(words)

@@ -1,26 +1,14 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, callsTo, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, pictures, startHub } from "./house.ts"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, callsTo, fitsEverywhere } from "./accounts.ts"
+import { axeFindings, desk, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let asked: Asked
-let complaints: string[]
 let link = ""
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, asked, complaints } = await signedIn(browser, hub.url))
   for (const name of ["Eve Expert", "Gus Grey", "Ida Ink"]) await addUser(asked, name, "reviewer")
   await asked("POST", "/api/topics", { title: "Jobless rate", content: "# Rate\n\nThe rate is low.\n" })
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const dialog = () => page.getByRole("dialog", { name: "Sequential Review Setup" })
 const step = (position: number) => dialog().getByRole("listitem", { name: `Step ${position}` })

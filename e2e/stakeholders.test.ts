@@ -1,29 +1,17 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, admin, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 type Person = { id: number; version: number; name: string; email: string | null; can_review: boolean }
 
 const long = "Prof. Dr. Maximiliane von Hohenlohe-Waldenburg-Schillingsfürst " + "Bevölkerungsfortschreibung".repeat(3)
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let project: number
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
   project = (await asked<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const add = (name: string, rest: object = {}) => asked<Person>("POST", "/api/stakeholders", { name, ...rest })
 const read = (id: number) => asked<Person>("GET", `/api/stakeholders/${id}`)

@@ -1,25 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { p, r, style, wordFile } from "../server/test/word-file.ts"
-import { admin, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { pictures } from "./house.ts"
+import { browser, hub, page } from "./grace.ts"
 
-let hub: Hub
-let browser: Browser
-let page: Page
 let made = 0
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const own = (name: string) => style(name, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
 

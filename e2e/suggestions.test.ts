@@ -1,7 +1,8 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
+import { asked, browser, hub, page as author } from "./grace.ts"
 
 const content = `# Jobless rate
 
@@ -15,19 +16,12 @@ We count people in households twice a year. Nobody is counted twice.
 - Autumn
 `
 
-let hub: Hub
-let browser: Browser
-let author: Page
 let expert: Page
-let asked: Asked
 let complaints: string[]
 let link = ""
 let topic = 0
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page: author, asked } = await signedIn(browser, hub.url))
   await asked("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
   ;({ id: topic } = await asked<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content }))
   const external = { name: "Eve Expert", email: "eve@office.test" }
@@ -37,10 +31,6 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   ;({ page: expert, complaints } = await openPage(context))
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const field = () => expert.getByRole("textbox", { name: "Correct the words" })
 const bar = () => expert.getByRole("region", { name: "Your answer" })

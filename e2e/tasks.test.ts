@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 type Task = { id: number; version: number; title: string; status: string; due_date: string | null }
 
@@ -14,25 +14,13 @@ const day = (days: number) => {
     .join("-")
 }
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let me: number
 let project: number
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
   me = (await asked<{ person_id: number }>("GET", "/api/users/me")).person_id
   project = (await asked<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const add = (title: string, rest: object = {}) => asked<Task>("POST", "/api/tasks", { title, ...rest })
 const read = (id: number) => asked<Task>("GET", `/api/tasks/${id}`)

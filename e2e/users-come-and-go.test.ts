@@ -1,34 +1,8 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
 import { totp } from "../server/src/account/second-factor/totp.ts"
-import {
-  addUser,
-  admin,
-  type Asked,
-  callsTo,
-  chosen,
-  fitsEverywhere,
-  patiently,
-  setPassword,
-  signedIn,
-} from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
-
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+import { addUser, admin, callsTo, chosen, fitsEverywhere, patiently, setPassword } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 const show = async (query = "") => {
   await page.goto(`${hub.url}/admin/users${query}`)

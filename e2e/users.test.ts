@@ -1,25 +1,9 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { addUser, admin, fitsEverywhere, patiently } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 const count = 60
-
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const users = async (query = "", on = page) => {
   await on.goto(`${hub.url}/admin/users${query}`)

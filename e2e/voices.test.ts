@@ -1,39 +1,18 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import {
-  addUser,
-  admin,
-  type Asked,
-  callsTo,
-  chosen,
-  fitsEverywhere,
-  patiently,
-  setPassword,
-  signedIn,
-} from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, callsTo, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
 
 const nasty = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let writer: Page
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
   const noor = await addUser(asked, "Noor")
   await setPassword(hub.url, noor)
   ;({ page: writer } = await signedIn(browser, hub.url, { email: noor.email, password: chosen }))
 }, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
 
 const said = (on: Page, sentence: string) => on.getByText(sentence, { exact: true }).last().waitFor(patiently)
 const button = (on: Page, name: string) => on.getByRole("button", { name, exact: true })
