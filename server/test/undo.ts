@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { sql, type Transaction } from "kysely"
 import type { Db } from "../src/platform/db/open.ts"
 import type { Tables } from "../src/platform/db/tables.ts"
@@ -17,20 +18,29 @@ export async function undoing(db: Db, work: (db: Db) => Promise<void>) {
     })
 }
 
-/** The open transaction, posing as a database: its transactions are savepoints, one after another. */
+/** The work of a transaction, and whether it goes on. */
+const within = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * The open transaction, posing as a database: its transactions are savepoints, one after another. The embedded database has
+ * one connection, on which work that asks the database beside its own transaction waits for itself: here it fails at once.
+ */
 function nested(trx: Transaction<Tables>): Db {
   let turn: Promise<unknown> = Promise.resolve()
   const transaction = () => ({
     execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
       const mine = turn.then(async () => {
         await sql`savepoint test`.execute(trx)
+        const own = { open: true }
         try {
-          const result = await work(trx)
+          const result = await within.run(own, () => work(trx))
           await sql`release savepoint test`.execute(trx)
           return result
         } catch (error) {
           await sql`rollback to savepoint test`.execute(trx)
           throw error
+        } finally {
+          own.open = false
         }
       })
       turn = mine.catch(() => {})
@@ -39,6 +49,7 @@ function nested(trx: Transaction<Tables>): Db {
   })
   return new Proxy<Db>(trx, {
     get(target, key) {
+      if (within.getStore()?.open) throw new Error("The database is asked beside the transaction that is open.")
       if (key === "transaction") return transaction
       if (key === "isTransaction") return false
       const value: unknown = Reflect.get(target, key, target)
