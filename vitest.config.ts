@@ -3,15 +3,22 @@ import { defineConfig } from "vitest/config"
 
 const shared = { hookTimeout: 60_000, testTimeout: 60_000 }
 
-/** On an external PostgreSQL, the tests that can be told which database to stand on: the others would be the same twice. */
-const serverTests =
-  process.env.HUB_TEST_DATABASE_URL === undefined
-    ? ["server/**/*.test.ts"]
-    : readdirSync("server", { recursive: true, encoding: "utf8" })
-        .map((file) => `server/${file}`)
-        .filter(
-          (file) => file.endsWith(".test.ts") && /hub\.ts"|HUB_TEST_DATABASE_URL/.test(readFileSync(file, "utf8")),
-        )
+const external = process.env.HUB_TEST_DATABASE_URL !== undefined
+const externalFollows = process.env.HUB_TEST_EXTERNAL_FOLLOWS !== undefined
+
+/** Stands on the one database of its worker, and undoes what it wrote. */
+const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "[^"]*\/hub\.ts"/.test(source)
+/** Can be told which database to stand on. */
+const canStandOnExternal = (source: string) => /hub\.ts"|HUB_TEST_DATABASE_URL/.test(source)
+const hasItsOwn = (source: string) => /fresh-hub\.ts"|freshDatabase|openDatabase/.test(source)
+
+/** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
+const runsHere = (source: string) =>
+  external ? canStandOnExternal(source) : !externalFollows || !standsOnShared(source) || hasItsOwn(source)
+
+const serverTests = readdirSync("server", { recursive: true, encoding: "utf8" })
+  .map((file) => `server/${file}`)
+  .filter((file) => file.endsWith(".test.ts") && runsHere(readFileSync(file, "utf8")))
 
 export default defineConfig({
   test: {

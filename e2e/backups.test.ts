@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, phone, pictures, startHub } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, phone, pictures, startEmbeddedHub } from "./house.ts"
 
 const question = "Are you sure you want to clear ALL data except the admin user? This cannot be undone!"
 
@@ -13,7 +13,7 @@ let complaints: string[]
 let asked: Asked
 
 beforeAll(async () => {
-  hub = await startHub({
+  hub = await startEmbeddedHub({
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,
     HUB_ALLOW_CLEAR_DATABASE: "on",
@@ -137,7 +137,7 @@ test("a clearing that fails says why, in a dialog that fits a phone, and clears 
 
 test("a hub that is not to be cleared offers no button for it", async () => {
   onTestFailed(() => pictures(browser))
-  const careful = await startHub({
+  const careful = await startEmbeddedHub({
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,
     HUB_ALLOW_CLEAR_DATABASE: "off",

@@ -17,8 +17,15 @@ export const phone = { width: 390, height: 844 }
 export type Hub = Awaited<ReturnType<typeof startHub>>
 
 /** A real hub in a process of its own, on a folder of its own, and on a database of the server that is given for tests. */
-export async function startHub(env: Record<string, string> = {}) {
-  const database = await ownDatabase()
+export const startHub = async (env: Record<string, string> = {}) => started(env, await ownDatabase())
+
+/** The same as `npm start` gives it, with the database that it embeds. */
+export const startEmbeddedHub = (env: Record<string, string> = {}) => started(env, embedded)
+
+type OwnDatabase = { env: Record<string, string>; drop: () => Promise<void> }
+const embedded: OwnDatabase = { env: {}, drop: async () => {} }
+
+async function started(env: Record<string, string>, database: OwnDatabase) {
   const data = await mkdtemp(join(tmpdir(), "hub-e2e-"))
   const port = await freePort()
   const settings: Record<string, string> = { HUB_DATA_DIR: data, HUB_PORT: String(port), ...database.env, ...env }
@@ -40,10 +47,9 @@ export async function startHub(env: Record<string, string> = {}) {
   }
 }
 
-/** Without a server to make it on, the hub embeds its database. */
-async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+async function ownDatabase(): Promise<OwnDatabase> {
   const server = process.env.HUB_TEST_DATABASE_URL
-  if (server === undefined) return { env: {}, drop: async () => {} }
+  if (server === undefined) return embedded
   const name = `hub_e2e_${randomUUID().replaceAll("-", "")}`
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })

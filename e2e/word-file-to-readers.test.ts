@@ -15,7 +15,7 @@ import {
   openPage,
   phone,
   pictures,
-  startHub,
+  startEmbeddedHub,
 } from "./house.ts"
 
 const admin = { name: "Grace Hopper", email: "grace@office.test", password: "a long enough password" }
@@ -29,7 +29,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await startHub()
+  hub = await startEmbeddedHub()
   browser = await launch()
   context = await browser.newContext({ viewport: desk, acceptDownloads: true })
   ;({ page, complaints } = await openPage(context))

@@ -1,4 +1,4 @@
-// Everything: sources, rules, promises on both kinds of database, and the paths of people in a real browser.
+// Everything: sources, rules, promises on a database, and the paths of people in a real browser.
 import { checkSources, conclude, runTests } from "./checks.mjs"
 import { findChromium } from "./chromium.mjs"
 import { build, install, refuseOldNode } from "./prepare.mjs"
@@ -11,7 +11,11 @@ checkSources()
 
 const postgres = await startPostgres()
 const follows = postgres ? { HUB_TEST_EXTERNAL_FOLLOWS: "true" } : {}
-runTests("rules and promises on the embedded database", ["pure", "server"], follows)
+runTests(
+  postgres ? "rules, and what depends on the embedded database" : "rules and promises on the embedded database",
+  ["pure", "server"],
+  follows,
+)
 
 const external = postgres ? { HUB_TEST_DATABASE_URL: postgres.url } : {}
 if (postgres) runTests("promises on an external PostgreSQL", ["server"], external)

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { type Deed, type Principal as Rolename, rules } from "../../src/policy.ts"
 import { type Hub, test } from "../hub.ts"
-import { goldenFor, name, onOneEngine, opened, outcome } from "./outcome.ts"
+import { goldenFor, name, opened, outcome } from "./outcome.ts"
 import { type Admitted, admitted, type Principal, principals } from "./principals.ts"
 import { rows } from "./rows.ts"
 
@@ -14,7 +14,7 @@ const shownBy: Partial<Record<Rolename, Principal>> = {
 }
 const deeds = [...new Set(opened.values())]
 
-test.runIf(onOneEngine).for(deeds)("a change to who may do %s is seen at a door", async (deed, { hub }) => {
+test.for(deeds)("a change to who may do %s is seen at a door", async (deed, { hub }) => {
   const admission = await admitted(hub)
   const rule = rules[deed] as { who: readonly Rolename[]; with?: unknown }
   const { who } = rule

@@ -3,7 +3,7 @@ import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
 import { test } from "../hub.ts"
 import { type Scene, importIn, reviewed } from "./given.ts"
-import { goldenFor, name, onOneEngine, opened, outcome } from "./outcome.ts"
+import { goldenFor, name, opened, outcome } from "./outcome.ts"
 import { admitted, principals } from "./principals.ts"
 import { rows } from "./rows.ts"
 
@@ -11,7 +11,7 @@ test("every route of the hub has its row in the table, once", () => {
   expect(rows.map(({ route }) => name(route)).toSorted()).toEqual([...opened.keys()].toSorted())
 })
 
-test.runIf(onOneEngine).for(rows)("$route.method $route.path lets in whom the table says", async (row, { hub }) => {
+test.for(rows)("$route.method $route.path lets in whom the table says", async (row, { hub }) => {
   const admission = await admitted(hub)
   const words: string[] = []
   const changed: string[] = []

@@ -17,10 +17,6 @@ openFeatures(doors, { version: "0.0.0", commit: "test", build_time: "2026-11-21T
 
 export const goldenFor = ({ golden }: Row) => golden.split(/[ ·]+/)
 
-/** Rules do not depend on the kind of database: they are asked of the external one, which is quicker, where it follows. */
-export const onOneEngine =
-  process.env.HUB_TEST_DATABASE_URL !== undefined || process.env.HUB_TEST_EXTERNAL_FOLLOWS === undefined
-
 /** What a row's route answers somebody, and whether a refusal changed the database. */
 export async function outcome(hub: Hub, { call, links }: Admitted, who: Principal, { route, given }: Row) {
   const scene: Scene = { hub, call, links, who }
