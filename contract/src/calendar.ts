@@ -15,7 +15,7 @@ export const CalendarEvent = z.object({
   startDate: Day.optional(),
   endDate: Day.optional(),
   type: z.enum(eventTypes),
-  source: z.enum(["milestone", "release", "deadline", "task", "review", "meeting"]),
+  source: z.enum(["milestone", "release", "edition", "deadline", "task", "review", "meeting"]),
   /** The name of its project. */
   project: z.string().nullable(),
   link: z.string().nullable(),

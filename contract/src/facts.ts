@@ -57,6 +57,9 @@ export const facts = {
   "topic.rejected": Moved,
   "topic.review_cancelled": Moved,
   "topic.published": Moved,
+  /** It waits in an edition that goes out at its time, and does no longer. */
+  "topic.scheduled": Moved,
+  "topic.unscheduled": Moved,
   /** An administrator published what its approvals do not say: `changes` is how it differs from what was approved. */
   "topic.approval_overridden": z.object({
     title: z.string(),
@@ -170,7 +173,16 @@ export const facts = {
   "import.accepted": z.object({ filename: z.string() }),
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
-  "publication.released": z.object({ kind: z.string() }),
+  /** `late`: how many minutes after its time, where it had one that nobody was there to keep. */
+  "publication.released": z.object({ kind: z.string(), late: z.number().optional() }),
+  "publication.scheduled": z.object({ title: z.string(), release_at: z.string() }),
+  "publication.postponed": z.object({ title: z.string(), from: z.string(), to: z.string(), reason: z.string() }),
+  "publication.unscheduled": z.object({ title: z.string() }),
+  /** Its time came, and a check did not let it go out. */
+  "publication.kept_back": z.object({ title: z.string(), error: z.string() }),
+  "publication.visibility_changed": z.object({ title: z.string(), from: z.string(), to: z.string() }),
+  "publication.address_replaced": z.object({ title: z.string() }),
+  "publication.restored": z.object({ title: z.string(), reason: z.string() }),
   "publication.failed": z.object({ error: z.string() }),
   "publication.cancelled": z.object({ title: z.string() }),
   "publication.files_asked": z.object({ title: z.string() }),

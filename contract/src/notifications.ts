@@ -17,6 +17,8 @@ export const contextTypes = [
   "sequence_completed",
   "report_answered",
   "report_moved",
+  "edition_kept_back",
+  "edition_late",
 ] as const
 export type ContextType = (typeof contextTypes)[number]
 

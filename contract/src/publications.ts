@@ -10,6 +10,8 @@ export const publicationStatuses = [
   "queued",
   "building",
   "check_failed",
+  "built",
+  "scheduled",
   "live",
   "superseded",
   "withdrawn",
@@ -18,12 +20,20 @@ export const publicationStatuses = [
 ] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
+/** Who may read an edition that is out: all who may read its collection, whoever has the secret address, or everybody. */
+export const visibilities = ["private", "link", "public"] as const
+export type Visibility = (typeof visibilities)[number]
+
 /** The statuses in which the hub itself is at work, so that a screen looks again. */
 export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
 
 /** What an edition is made as besides, from the same texts. */
 export const editionFormats = ["html", "epub", "docx", "markdown"] as const
 export type EditionFormat = (typeof editionFormats)[number]
+
+/** What can be had at the address of an edition that is not private. */
+export const sharedForms = ["edition", ...editionFormats] as const
+export type SharedForm = (typeof sharedForms)[number]
 
 /** A file of an edition: being made while it has neither bytes nor a reason why it could not be. */
 export const EditionFile = z.object({
@@ -44,9 +54,7 @@ export const PublicationOptions = z.object({
     .default("en"),
 })
 
-export const WithdrawalReason = Storable.pipe(
-  z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."),
-)
+const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))
 
 export const Publication = z.object({
   id: z.number(),
@@ -61,21 +69,38 @@ export const Publication = z.object({
   error: z.string().nullable(),
   /** Why readers can have it no more. */
   withdrawn_reason: z.string().nullable(),
+  /** When it is to go out, or was to. */
+  release_at: Moment.nullable(),
   bytes: z.number().nullable(),
   pages: z.number().nullable(),
   sha256: z.string().nullable(),
   /** Where readers open the live knowledge base; nothing for a PDF. */
   url: z.string().nullable(),
+  /** The same for this edition and the others of its collection and kind, as their address is. */
+  visibility: z.enum(visibilities),
   created_by: z.string(),
   created_at: Moment,
   published_at: Moment.nullable(),
-  can: z.object({ cancel: z.boolean(), retry: z.boolean(), withdraw: z.boolean(), download: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    retry: z.boolean(),
+    release: z.boolean(),
+    /** Whether a time may be set, or another. */
+    schedule: z.boolean(),
+    unschedule: z.boolean(),
+    withdraw: z.boolean(),
+    restore: z.boolean(),
+    share: z.boolean(),
+    download: z.boolean(),
+  }),
 })
 export type Publication = z.output<typeof Publication>
 
 /** One edition with the exact revisions in it and what the checks said. */
 export const PublicationInFull = Publication.extend({
   options: PublicationOptions,
+  /** Where whoever may read it finds it without signing in, if it is live and not private. */
+  address: z.string().nullable(),
   checks: z.array(Finding),
   files: z.array(EditionFile),
   /** Whether files are missing that may be made now. */
@@ -114,6 +139,8 @@ export const publications = {
       collection_id: Id,
       kind: z.enum(publicationKinds),
       options: PublicationOptions.default({ numbered: true, language: "en" }),
+      /** When readers get it; as soon as it is made, unless this is said. */
+      release_at: Moment.optional(),
     }),
     answer: Publication,
     status: 202,
@@ -121,14 +148,72 @@ export const publications = {
   get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationInFull }),
   cancel: route({ method: "POST", path: "/api/publications/:id/cancel", params: ById, answer: Publication }),
   retry: route({ method: "POST", path: "/api/publications/:id/retry", params: ById, answer: Publication, status: 202 }),
+  /** Gives a finished edition to its readers now. */
+  release: route({ method: "POST", path: "/api/publications/:id/release", params: ById, answer: Publication }),
+  /** Sets when a finished edition goes out. Another time than was set needs a reason. */
+  schedule: route({
+    method: "POST",
+    path: "/api/publications/:id/schedule",
+    params: ById,
+    body: z.object({ release_at: Moment, reason: Storable.pipe(z.string().trim().max(500)).default("") }),
+    answer: Publication,
+  }),
+  /** Takes the time back; the edition stays as it was made. */
+  unschedule: route({ method: "POST", path: "/api/publications/:id/unschedule", params: ById, answer: Publication }),
   /** Takes an edition from its readers. What stands behind it stays. */
   withdraw: route({
     method: "POST",
     path: "/api/publications/:id/withdraw",
     params: ById,
-    body: z.object({ reason: WithdrawalReason }),
+    body: z.object({ reason: Reason }),
     answer: Publication,
   }),
+  /** Gives readers back what was taken from them. */
+  restore: route({
+    method: "POST",
+    path: "/api/publications/:id/restore",
+    params: ById,
+    body: z.object({ reason: Reason }),
+    answer: Publication,
+  }),
+  /** Says who may read it and the other editions of its collection and kind. */
+  share: route({
+    method: "PUT",
+    path: "/api/publications/:id/visibility",
+    params: ById,
+    body: z.object({ visibility: z.enum(visibilities) }),
+    answer: Publication,
+  }),
+  /** Gives them another address; nothing is at the old one any more. */
+  replaceAddress: route({ method: "POST", path: "/api/publications/:id/address", params: ById, answer: Publication }),
+  /** Lets the browser of who is signed in open the pages of private editions. */
+  pass: route({
+    method: "POST",
+    path: "/api/publications/pass",
+    answer: z.undefined(),
+    status: 204,
+    traceless: true,
+  }),
+  /** A file of the edition that is live at this address. */
+  shared: route({
+    method: "GET",
+    path: "/api/published/:key/:form",
+    params: z.object({ key: z.string().max(100), form: z.enum(sharedForms) }),
+    answer: z.unknown(),
+    download: true,
+    open: true,
+  }),
+  /** The knowledge bases that everybody may read, and the pages of one. */
+  sitemaps: route({ method: "GET", path: "/sitemap.xml", answer: z.unknown(), download: true, open: true }),
+  sitemap: route({
+    method: "GET",
+    path: "/kb/:key/sitemap.xml",
+    params: z.object({ key: z.string().max(100) }),
+    answer: z.unknown(),
+    download: true,
+    open: true,
+  }),
+  robots: route({ method: "GET", path: "/robots.txt", answer: z.unknown(), download: true, open: true }),
   artefact: route({
     method: "GET",
     path: "/api/publications/:id/artefact",

@@ -57,6 +57,7 @@ import { openVariables } from "./variables/routes.ts"
 import { webhookJobs } from "./webhooks/deliver.ts"
 import { openWebhooks } from "./webhooks/routes.ts"
 import { webhookReactions } from "./webhooks/tell.ts"
+import { publicationReactions } from "./publications/reactions.ts"
 import { openPublications, publicationJobs } from "./publications/routes.ts"
 import { openVersion } from "./version/routes.ts"
 
@@ -115,6 +116,7 @@ export const reactions: Reactions[] = [
   reminderPlans,
   feedbackReactions,
   bugReactions,
+  publicationReactions,
   webhookReactions,
 ]
 

@@ -73,6 +73,8 @@ const golden: Record<Deed, string> = {
   "publications.read": "RA!H",
   "publications.publish": "A!H",
   "publications.report": "NGRA!H",
+  "publications.fetch": "NGRA!H",
+  "publications.pass": "RA!",
   "sample.manage": "!",
   "notifications.read": "RA!",
   "notifications.see": "!",
@@ -143,6 +145,7 @@ test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only wit
   const inPerson = [
     "account.own",
     "users.manage",
+    "publications.pass",
     "settings.change",
     "webhooks.manage",
     "backups.take",

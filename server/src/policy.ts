@@ -138,6 +138,15 @@ export const rules = {
   "imports.view_image": open,
 
   "publications.read": read,
+  /** Whoever has its address, where that is enough; visibility/readers.ts asks. */
+  "publications.fetch": open,
+  /** A browser in which somebody is signed in opens pages as he. */
+  "publications.pass": {
+    who: ["reviewer", "author", "admin"],
+    changes: true,
+    inPerson: true,
+    otherwise: "Please log in.",
+  },
   /** Whoever reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
   "publications.publish": authorsOnly("Only authors publish."),

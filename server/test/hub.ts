@@ -84,6 +84,7 @@ const {
   "notifications.digest": _digests,
   "logs.tidy": _tidying,
   "backups.nightly": _nightly,
+  "publication.release": _releases,
   ...following
 } = jobs
 

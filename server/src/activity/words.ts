@@ -23,6 +23,13 @@ const inProject = (elsewhere: string) => ({
 const milestone = inProject("/all-milestones")
 const task = inProject("/all-tasks")
 const meeting = inProject("/dashboard")
+const publication = { link: (subject_id: number) => `/publications/${subject_id}` }
+const inUtc = (moment: string) => `${moment.slice(0, 16).replace("T", " ")} UTC`
+const readable: Record<string, string> = {
+  private: "private",
+  link: "readable for whoever has its link",
+  public: "readable for everybody",
+}
 const imported = { link: (subject_id: number) => `/import/${subject_id}/review` }
 
 /** What people do with texts and plans. Accounts, and what follows by itself from what somebody did, are not told. */
@@ -60,6 +67,22 @@ const told: { [T in FactType]?: Told<T> } = {
   "publication.requested": {
     words: ({ title, kind }) => `had “${title}” made into a ${kind === "pdf" ? "PDF" : "knowledge base"}`,
   },
+  "publication.scheduled": {
+    words: ({ title, release_at }) => `set “${title}” to go out on ${inUtc(release_at)}`,
+    ...publication,
+  },
+  "publication.postponed": {
+    words: ({ title, from, to, reason }) => `moved “${title}” from ${inUtc(from)} to ${inUtc(to)}${because(reason)}`,
+    ...publication,
+  },
+  "publication.unscheduled": { words: ({ title }) => `took back the time of “${title}”`, ...publication },
+  "publication.withdrawn": { words: ({ title, reason }) => `withdrew “${title}”${because(reason)}`, ...publication },
+  "publication.restored": { words: ({ title, reason }) => `brought “${title}” back${because(reason)}`, ...publication },
+  "publication.visibility_changed": {
+    words: ({ title, to }) => `made “${title}” ${readable[to] ?? to}`,
+    ...publication,
+  },
+  "publication.address_replaced": { words: ({ title }) => `gave “${title}” another address`, ...publication },
   "variable.created": { words: ({ slug, value }) => `made the variable ${slug}, which is “${value}”` },
   "variable.changed": { words: ({ slug, value }) => `set the variable ${slug} to “${value}”` },
   "variable.set_in": { words: ({ slug, value, place }) => `set the variable ${slug} to “${value}” in “${place}”` },

@@ -48,6 +48,13 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
       where r.status in ('pending', 'in_progress') and ${within("r.due_date")} and ${of("topics.project_id")}
         and ${mine(sql`(r.reviewer_id = ${me} or r.requested_by = ${me})`)} and ${alive}
     union all
+      select 'edition', 'milestone', publications.id, title || ', edition ' || edition || ' goes out', due, due, projects.name,
+        '/publications/' || publications.id
+      from (select *, (release_at at time zone 'utc')::date as due from publications where status = 'scheduled'
+          and release_at between ${`${from}T00:00:00Z`}::timestamptz and ${`${to}T23:59:59.999Z`}::timestamptz) publications
+        left join collections on collections.id = collection_id left join projects on projects.id = collections.project_id
+      where ${of("collections.project_id")} and ${alive}
+    union all
       select 'meeting', 'meeting', meetings.id, meetings.title, meetings.start_date, end_date, projects.name, null
       from meetings left join projects on projects.id = project_id
       where meetings.start_date <= ${to} and end_date >= ${from} and ${of("meetings.project_id")} and ${alive}

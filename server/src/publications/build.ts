@@ -2,28 +2,28 @@ import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Finding, saidOf } from "@hub/contract/checks"
+import type { Finding } from "@hub/contract/checks"
 import { runChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import type { Kept } from "../platform/files/files.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
-import { topicPublished } from "../topics/published.ts"
 import { editionJob } from "./edition/gather.ts"
 import type { EditionJob, EditionMade } from "./edition/job.ts"
-import { finishEvidence } from "./evidence/finish.ts"
-import { askForFiles } from "./formats/ask.ts"
+import { keepMade } from "./evidence/finish.ts"
 import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { canMove } from "./publication.ts"
-import type { PublicationRow } from "./tables.ts"
+import { sentenceOf } from "./release/at-its-time.ts"
+import { planRelease } from "./release/decide.ts"
+import { goLive } from "./release/go-live.ts"
 
 type Payload = { publication_id: number }
 type Made = Extract<EditionMade, { blocked: false }> & Pick<EditionJob, "pictures">
 
 const bounds = { milliseconds: 10 * 60_000, megabytes: 1024 }
 
-/** Checks and builds an edition and releases it. Safe to repeat: nothing is seen of it before the last step. */
+/** Checks and builds an edition, and releases it or has it wait for its time. Safe to repeat: nothing is seen of it before the last step. */
 export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { signal }: Attempt) {
   const row = await begin(ctx, publication_id)
   if (!row) return
@@ -40,7 +40,7 @@ export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { 
     const kept = await ctx.house.files.keep(createReadStream(made.path))
     if (made.site !== null) await putOut(made.site, kbFolder(ctx, publication_id))
     signal.throwIfAborted()
-    await release(ctx, publication_id, { ...made, pictures: edition.pictures }, kept)
+    await finish(ctx, publication_id, { ...made, pictures: edition.pictures }, kept)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,8 +71,7 @@ const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
   atomically(ctx, async (tx) => {
     const { status } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "failChecks")) return
-    const blocking = findings.filter((finding) => finding.severity === "block")
-    const error = blocking.length === 1 ? saidOf(blocking[0]!) : `${blocking.length} checks do not let this go out.`
+    const error = sentenceOf(findings) ?? ""
     await movePublication(tx, "failChecks", id, { checks: JSON.stringify(findings), error, step: "", percent: 100 })
     await record(tx, "publication.failed", id, { error })
   })
@@ -86,48 +85,19 @@ async function putOut(site: string, place: string) {
   await rename(arriving, place)
 }
 
-/** Everything that readers see of an edition changes in one transaction. */
-const release = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
+/** The edition is whole: it goes out now, or waits for its time. */
+const finish = (ctx: Ctx, id: number, made: Made, kept: Kept) =>
   atomically(ctx, async (tx) => {
-    const { status, key, kind } = await publicationFor(tx, "publications.publish", id)
+    const { status } = await publicationFor(tx, "publications.publish", id)
     if (!canMove(status, "release")) return
-    const before = await liveEdition(tx, key, kind)
-    if (before) await movePublication(tx, "supersede", before.id)
-    const released = await movePublication(tx, "release", id, {
-      ...kept,
-      pages: made.pages,
-      checks: JSON.stringify(made.findings),
-      published_at: ctx.house.clock(),
-      step: "",
-      percent: 100,
-    })
-    await finishEvidence(tx, released, made)
-    await askForFiles(tx, id)
-    for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
-    await record(tx, "publication.released", id, { kind })
+    const row = await tx.db
+      .updateTable("publications")
+      .set({ ...kept, pages: made.pages, checks: JSON.stringify(made.findings) })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await keepMade(tx, id, made)
+    if (row.release_at === null || row.release_at <= tx.house.clock()) return void (await goLive(tx, row))
+    await planRelease(tx, id, row.release_at)
+    await record(tx, "publication.scheduled", id, { title: row.title, release_at: row.release_at.toISOString() })
   })
-
-/** The editions of one collection and kind share a key, also when the collection is gone. */
-const liveEdition = (tx: Ctx, key: string, kind: PublicationRow["kind"]) =>
-  tx.db
-    .selectFrom("publications")
-    .select("id")
-    .where("key", "=", key)
-    .where("kind", "=", kind)
-    .where("status", "=", "live")
-    .forUpdate()
-    .executeTakeFirst()
-
-/** The topics of the edition that are still there; one that stands in several places is last as it stands in the first. */
-async function revisionsOf(tx: Ctx, publication_id: number) {
-  const rows = await tx.db
-    .selectFrom("publication_topics")
-    .select(["topic_id", "revision_id"])
-    .where("publication_id", "=", publication_id)
-    .orderBy("topic_id")
-    .orderBy("position", "desc")
-    .execute()
-  return rows.flatMap(({ topic_id, revision_id }) =>
-    topic_id === null || revision_id === null ? [] : [{ topic_id, revision_id }],
-  )
-}

@@ -1,4 +1,3 @@
-import { finding } from "@hub/contract/checks"
 import type { Publication, PublicationKind } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
@@ -8,22 +7,27 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { keepAsked } from "./evidence/ask.ts"
+import { findingsWhenAsked } from "./findings.ts"
 import { present } from "./present.ts"
+import { timeToCome } from "./release/time-to-come.ts"
 import type { PublicationRow } from "./tables.ts"
-import { valuesByTopic } from "./values-of-topics.ts"
-import { findingsIn } from "../checks/find.ts"
-import { inShort } from "../checks/words.ts"
 
-type Wish = { collection_id: number; kind: PublicationKind; options: { numbered: boolean; language: string } }
+type Wish = {
+  collection_id: number
+  kind: PublicationKind
+  options: { numbered: boolean; language: string }
+  release_at?: string | undefined
+}
 
 /** Asks for an edition of a collection. Its topics, their revisions and the variables' values are fixed here and now. */
-export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wish): Promise<Publication> {
+export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
   mustBeAllowed(ctx.actor, "publications.publish")
+  const { collection_id, kind, options } = wish
+  const release_at = wish.release_at === undefined ? null : timeToCome(ctx, wish.release_at)
   return atomically(ctx, async (tx) => {
     const collection = await lockedCollection(tx, collection_id)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
@@ -47,7 +51,9 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
         step: "Waiting for its turn",
         error: null,
         withdrawn_reason: null,
+        release_at,
         key: before?.key ?? newSecret().secret,
+        visibility: before?.visibility ?? (kind === "pdf" ? "private" : "link"),
         sha256: null,
         bytes: null,
         pages: null,
@@ -66,38 +72,11 @@ export function createPublication(ctx: Ctx, { collection_id, kind, options }: Wi
   })
 }
 
-/**
- * What the rules find when the edition is asked for. What counts as approved goes out only as it was approved: the words and
- * values of the edition are held against that. Variables without a value are found when its texts are resolved.
- */
-async function keepFindings(tx: Ctx, { id: publication_id, variables }: PublicationRow) {
-  const places = await tx.db
-    .selectFrom("publication_topics")
-    .select(["topic_id", "revision_id", "title", "approved", "own_values"])
-    .where("publication_id", "=", publication_id)
-    .execute()
-  const approved = places.filter((place) => place.approved)
-  const revisions = new Map(approved.map(({ topic_id, revision_id }) => [topic_id!, revision_id!]))
-  const broken = await brokenApprovals(tx, [...revisions.keys()], {
-    revisions,
-    values: valuesByTopic(variables, places),
-  })
-  const titles = new Map(places.map(({ topic_id, title }) => [topic_id, title]))
-  const findings = [
-    ...(await findingsIn(tx, [...new Set(places.map(({ topic_id }) => topic_id!))])).filter(
-      ({ rule }) => rule !== "stale_approval" && rule !== "unresolved_variable",
-    ),
-    ...[...broken].map(([topic_id, approvals]) =>
-      finding("stale_approval", {
-        topic_id,
-        title: titles.get(topic_id) ?? "",
-        message: `This is not what was approved. ${inShort(changesOf(approvals))}`,
-      }),
-    ),
-  ]
+async function keepFindings(tx: Ctx, row: PublicationRow) {
+  const findings = await findingsWhenAsked(tx, row)
   if (findings.length === 0) return
   const checks = JSON.stringify(findings)
-  await tx.db.updateTable("publications").set({ checks }).where("id", "=", publication_id).execute()
+  await tx.db.updateTable("publications").set({ checks }).where("id", "=", row.id).execute()
 }
 
 export const queueBuild = (tx: Ctx, publication_id: number) =>
@@ -156,7 +135,7 @@ const fixPlaces = (tx: Ctx, { id, collection_id }: PublicationRow, going: Going<
 const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>
   tx.db
     .selectFrom("publications")
-    .select(["edition", "key"])
+    .select(["edition", "key", "visibility"])
     .where("collection_id", "=", collection_id)
     .where("kind", "=", kind)
     .orderBy("edition", "desc")

@@ -1,11 +1,15 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { cancelJob } from "../platform/jobs/queue.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { movePublication } from "./move.ts"
+import { releases } from "./release/decide.ts"
+import { unstageTopics } from "./release/stage.ts"
 
 /** Takes back every edition of these collections; readers find nothing at their addresses any more. */
 export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<number[]> {
   mustBeAllowed(ctx.actor, "publications.publish")
   return atomically(ctx, async (tx) => {
+    await unscheduleAll(tx, collection_ids)
     const gone = await tx.db
       .deleteFrom("publications")
       .where("collection_id", "in", collection_ids)
@@ -14,7 +18,22 @@ export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<numb
     for (const { id } of gone) {
       await cancelJob(tx, "publication.build", String(id))
       await cancelJob(tx, "publication.files", String(id))
+      await cancelJob(tx, releases, String(id))
     }
     return gone.map(({ id }) => id)
   })
+}
+
+/** What waits for its time no longer does, and its topics can be worked on. */
+async function unscheduleAll(tx: Ctx, collection_ids: number[]) {
+  const scheduled = await tx.db
+    .selectFrom("publications")
+    .select("id")
+    .where("collection_id", "in", collection_ids)
+    .where("status", "=", "scheduled")
+    .execute()
+  for (const { id } of scheduled) {
+    await movePublication(tx, "unschedule", id, { release_at: null })
+    await unstageTopics(tx, id)
+  }
 }

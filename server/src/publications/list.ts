@@ -8,6 +8,8 @@ import { kbFolder } from "./build.ts"
 import { publicationFor } from "./get.ts"
 import { present } from "./present.ts"
 import { fileNameOf, isOut } from "./publication.ts"
+import type { PublicationRow } from "./tables.ts"
+import { editionAt } from "./visibility/readers.ts"
 
 type Query = Input<typeof publications.list>["query"]
 
@@ -38,7 +40,12 @@ export async function listPublications(
 
 /** The file of an edition: the PDF, or the knowledge base as a zip. */
 export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer> {
-  const row = await publicationFor(ctx, "publications.read", id)
+  return artefactOf(ctx, await publicationFor(ctx, "publications.read", id))
+}
+
+type Made = Pick<PublicationRow, "sha256" | "status" | "kind" | "title" | "edition">
+
+export function artefactOf(ctx: Ctx, row: Made): FileAnswer {
   if (row.sha256 === null || !isOut(row.status)) throw missing("File")
   const ending = row.kind === "pdf" ? "pdf" : "zip"
   return {
@@ -49,14 +56,9 @@ export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer>
   }
 }
 
-/** The folder of the edition that readers of this address see now. */
+/** The folder of the edition that readers of this address see now. Only what is public is for search engines. */
 export async function liveKb(ctx: Ctx, key: string) {
-  const row = await ctx.db
-    .selectFrom("publications")
-    .select("id")
-    .where("key", "=", key)
-    .where("kind", "=", "mobile_kb")
-    .where("status", "=", "live")
-    .executeTakeFirst()
-  return row && kbFolder(ctx, row.id)
+  const row = await editionAt(ctx, key)
+  if (row?.kind !== "mobile_kb") return undefined
+  return { path: kbFolder(ctx, row.id), found_by_all: row.visibility === "public" }
 }

@@ -4,11 +4,17 @@ import type { PublicationStatus } from "@hub/contract/publications"
 const moves = {
   build: { from: ["queued", "building"], to: "building" },
   failChecks: { from: ["building"], to: "check_failed" },
-  release: { from: ["building"], to: "live" },
+  /** It is made, and goes out at its time; without one it waits as built. */
+  schedule: { from: ["building", "built", "scheduled"], to: "scheduled" },
+  unschedule: { from: ["scheduled"], to: "built" },
+  keepBack: { from: ["scheduled"], to: "built" },
+  release: { from: ["building", "built", "scheduled"], to: "live" },
   supersede: { from: ["live"], to: "superseded" },
   withdraw: { from: ["live", "superseded"], to: "withdrawn" },
+  restore: { from: ["withdrawn"], to: "live" },
+  restoreOlder: { from: ["withdrawn"], to: "superseded" },
   fail: { from: ["queued", "building"], to: "failed" },
-  cancel: { from: ["queued", "building"], to: "cancelled" },
+  cancel: { from: ["queued", "building", "built"], to: "cancelled" },
   retry: { from: ["failed"], to: "queued" },
 } as const satisfies Record<string, { from: readonly PublicationStatus[]; to: PublicationStatus }>
 
@@ -23,6 +29,9 @@ export function canMove(status: PublicationStatus, move: PublicationMove) {
 
 export const allowedMoves = (status: PublicationStatus) =>
   (Object.keys(moves) as PublicationMove[]).filter((move) => canMove(status, move))
+
+/** Whether it is whole, and readers do not have it yet. */
+export const isMade = (status: PublicationStatus) => status === "built" || status === "scheduled"
 
 /** Whether readers can have what was built. */
 export const isOut = (status: PublicationStatus) => status === "live" || status === "superseded"

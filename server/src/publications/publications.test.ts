@@ -262,10 +262,8 @@ test("a reviewer reads editions but makes and stops none; without a session ther
   const seen = await hub.as("cleo")(publications.get, { params: { id: answer.id } })
 
   expect([made.status, made.answer.error, stopped.status]).toEqual([403, "Only authors publish.", 403])
-  expect([seen.status, seen.answer.can]).toEqual([
-    200,
-    { cancel: false, retry: false, withdraw: false, download: true },
-  ])
+  const { download, ...deeds } = seen.answer.can
+  expect([seen.status, download, Object.values(deeds).some((may) => may)]).toEqual([200, true, false])
   expect([(await artefact(hub, answer.id)).status, (await artefact(hub, answer.id, "nobody")).status]).toEqual([
     200, 401,
   ])

@@ -17,6 +17,18 @@ import { reportWrong } from "./kb/wrong-here.ts"
 import { liveKb, listPublications, publicationFile } from "./list.ts"
 import { presentInFull } from "./present.ts"
 import { publishTopic } from "./publish-topic.ts"
+import { releaseAtItsTime } from "./release/at-its-time.ts"
+import {
+  releasePublication,
+  releases,
+  restorePublication,
+  schedulePublication,
+  unschedulePublication,
+} from "./release/decide.ts"
+import { changeVisibility, replaceAddress } from "./visibility/change.ts"
+import { givePass } from "./visibility/pass.ts"
+import { sharedFile } from "./visibility/shared-file.ts"
+import { robots, sitemapOf, sitemaps } from "./visibility/sitemap.ts"
 
 export function openPublications(doors: Doors) {
   doors.open(topics.publish, "topics.publish", (ctx, { params, body }) => publishTopic(ctx, params.id, body))
@@ -30,6 +42,25 @@ export function openPublications(doors: Doors) {
   doors.open(publications.withdraw, "publications.publish", (ctx, { params, body }) =>
     withdrawPublication(ctx, params.id, body.reason),
   )
+  doors.open(publications.release, "publications.publish", (ctx, { params }) => releasePublication(ctx, params.id))
+  doors.open(publications.schedule, "publications.publish", (ctx, { params, body }) =>
+    schedulePublication(ctx, params.id, body),
+  )
+  doors.open(publications.unschedule, "publications.publish", (ctx, { params }) =>
+    unschedulePublication(ctx, params.id),
+  )
+  doors.open(publications.restore, "publications.publish", (ctx, { params, body }) =>
+    restorePublication(ctx, params.id, body.reason),
+  )
+  doors.open(publications.share, "publications.publish", (ctx, { params, body }) =>
+    changeVisibility(ctx, params.id, body.visibility),
+  )
+  doors.open(publications.replaceAddress, "publications.publish", (ctx, { params }) => replaceAddress(ctx, params.id))
+  doors.open(publications.pass, "publications.pass", givePass)
+  doors.open(publications.shared, "publications.fetch", (ctx, { params }) => sharedFile(ctx, params.key, params.form))
+  doors.open(publications.sitemaps, "publications.fetch", sitemaps)
+  doors.open(publications.sitemap, "publications.fetch", (ctx, { params }) => sitemapOf(ctx, params.key))
+  doors.open(publications.robots, "publications.fetch", robots)
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
   doors.open(publications.makeFiles, "publications.publish", (ctx, { params }) => makeFiles(ctx, params.id))
   doors.open(publications.file, "publications.read", (ctx, { params }) => formatFile(ctx, params.id, params.format))
@@ -42,5 +73,6 @@ export function openPublications(doors: Doors) {
 
 export const publicationJobs: JobHandlers = {
   "publication.build": { run: buildPublication, parked: buildGivenUp },
+  [releases]: { run: releaseAtItsTime },
   "publication.files": { run: makeFormats, parked: formatsGivenUp },
 }

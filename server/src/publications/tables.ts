@@ -1,6 +1,6 @@
 import type { Finding } from "@hub/contract/checks"
-import type { EvidenceAsked } from "@hub/contract/evidence"
-import type { EditionFormat, PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { Evidence, EvidenceAsked } from "@hub/contract/evidence"
+import type { EditionFormat, PublicationKind, PublicationStatus, Visibility } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -9,6 +9,7 @@ declare module "../platform/db/tables.ts" {
     publication_topics: PublicationTopicsTable
     publication_files: PublicationFilesTable
     publication_evidence: PublicationEvidenceTable
+    page_passes: PagePassesTable
   }
 }
 
@@ -27,7 +28,9 @@ export type PublicationsTable = {
   percent: Generated<number>
   error: string | null
   withdrawn_reason: string | null
+  release_at: Date | null
   key: string
+  visibility: Visibility
   sha256: string | null
   bytes: number | null
   pages: number | null
@@ -63,10 +66,24 @@ export type PublicationFilesTable = {
   notices: ColumnType<string[], string | undefined, string>
 }
 
+/** What came of a build that the evidence tells: the variables and images in its words, and the tools. */
+export type Made = {
+  used: string[]
+  made_with: Evidence["made_with"]
+  images: Evidence["images"]
+}
+
 /** What stands behind an edition: what is known when it is asked for, and once its file is there the whole as a text. */
 export type PublicationEvidenceTable = {
   publication_id: number
   asked: ColumnType<EvidenceAsked | null, string, null>
+  made: ColumnType<Made | null, never, string | null>
   manifest: ColumnType<string | null, never, string>
   sha256: ColumnType<string | null, never, string>
+}
+
+/** What a browser shows where it opens pages and not calls, of which only the hash is kept. */
+export type PagePassesTable = {
+  session_id: number
+  hash: string
 }

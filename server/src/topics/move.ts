@@ -14,6 +14,9 @@ const deeds: Record<Move, DeedOn<"topics">> = {
   reject: "topics.decide",
   cancelReview: "topics.decide",
   publish: "topics.publish",
+  schedule: "topics.publish",
+  unschedule: "topics.publish",
+  release: "topics.publish",
   edit: "topics.edit",
   archive: "topics.archive",
   restore: "topics.archive",
@@ -40,7 +43,7 @@ export async function moveTopic(
       status: to,
       updated_at: tx.now,
       ...(move === "approve" ? { approved_revision_id: meant } : {}),
-      ...(move === "publish" ? { published_revision_id: meant } : {}),
+      ...(move === "publish" || move === "release" ? { published_revision_id: meant } : {}),
     })
     .where("id", "=", id)
     .returningAll()
@@ -51,7 +54,8 @@ export async function moveTopic(
 
 /** Which revision a move is about, if nobody says. */
 export function meantBy(topic: TopicRow, move: Move): number {
-  const approved = topic.status === "approved" && move === "publish" ? topic.approved_revision_id : null
+  const frozen = move === "schedule" || move === "unschedule"
+  const approved = frozen || (topic.status === "approved" && move === "publish") ? topic.approved_revision_id : null
   return approved ?? topic.head_revision_id
 }
 

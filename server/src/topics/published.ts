@@ -7,6 +7,7 @@ import { canMove } from "./topic.ts"
 export async function topicPublished(tx: Ctx, id: number, revision_id: number) {
   const topic = await topicFor(tx, "topics.publish", id)
   const unmoved = [topic.head_revision_id, topic.approved_revision_id].includes(revision_id)
-  if (unmoved && canMove(topic.status, "publish")) return void (await moveTopic(tx, "publish", id, { revision_id }))
+  const move = topic.status === "staging" ? "release" : "publish"
+  if (unmoved && canMove(topic.status, move)) return void (await moveTopic(tx, move, id, { revision_id }))
   await tx.db.updateTable("topics").set({ published_revision_id: revision_id }).where("id", "=", id).execute()
 }

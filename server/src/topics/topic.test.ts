@@ -5,11 +5,11 @@ import { canEdit, canMove, type Move, moves, movesFrom } from "./topic.ts"
 const allowed: Record<TopicStatus, Move[]> = {
   draft: ["submit", "sendAgain", "publish", "archive"],
   pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
-  approved: ["publish", "sendAgain", "edit", "archive"],
+  approved: ["publish", "schedule", "sendAgain", "edit", "archive"],
   revisions_requested: ["archive", "cancelReview", "submit", "sendAgain"],
   published: ["sendAgain", "edit", "archive"],
   rejected: ["edit", "archive"],
-  staging: [],
+  staging: ["unschedule", "release"],
   archived: ["restore"],
 }
 
@@ -21,6 +21,9 @@ const leadsTo: Record<Move, TopicStatus> = {
   reject: "rejected",
   cancelReview: "draft",
   publish: "published",
+  schedule: "staging",
+  unschedule: "approved",
+  release: "published",
   edit: "draft",
   archive: "archived",
   restore: "draft",

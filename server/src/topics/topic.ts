@@ -33,6 +33,10 @@ export const moves = {
     wording: "taken out of review",
   },
   publish: { from: ["draft", "approved"], to: "published", fact: "topic.published", wording: "published" },
+  /** Frozen in an edition that goes out at its time, as it was approved; until it does, or does no longer. */
+  schedule: { from: ["approved"], to: "staging", fact: "topic.scheduled", wording: "scheduled" },
+  unschedule: { from: ["staging"], to: "approved", fact: "topic.unscheduled", wording: "taken from its schedule" },
+  release: { from: ["staging"], to: "published", fact: "topic.published", wording: "released" },
   edit: { from: ["approved", "published", "rejected"], to: "draft", fact: "topic.redrafted", wording: "redrafted" },
   archive: {
     from: ["draft", "revisions_requested", "approved", "rejected", "published"],

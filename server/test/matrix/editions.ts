@@ -4,11 +4,13 @@ import { images } from "@hub/contract/images"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { asTheHub } from "../../src/platform/ctx.ts"
-import { finishEvidence } from "../../src/publications/evidence/finish.ts"
+import { finishEvidence, keepMade } from "../../src/publications/evidence/finish.ts"
 import { collection, draft, png, type Scene } from "./given.ts"
 
+export const later = new Date("2026-12-01T08:00:00Z")
+
 /** An edition of ben's that waits to be built, or came to an end. */
-export async function edition(scene: Scene, status: "queued" | "failed" | "live" = "queued") {
+export async function edition(scene: Scene, status: "queued" | "failed" | "built" | "scheduled" | "live" = "queued") {
   const { hub } = scene
   const { id } = await collection(scene)
   const topic = await draft(scene)
@@ -16,8 +18,24 @@ export async function edition(scene: Scene, status: "queued" | "failed" | "live"
   await hub.as("ben")(collections.place, { params: { id }, body: { topics: [{ topic_id: topic.id }] } })
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id: id, kind: "pdf" } })
   if (status !== "queued")
-    await hub.db.updateTable("publications").set({ status }).where("id", "=", answer.id).execute()
+    await hub.db
+      .updateTable("publications")
+      .set({ status, ...(status === "scheduled" ? { release_at: later } : {}) })
+      .where("id", "=", answer.id)
+      .execute()
   return { id: answer.id, collection_id: id }
+}
+
+/** An edition that everybody may have, at its address. */
+export async function shared(scene: Scene, kind: "pdf" | "mobile_kb" = "pdf") {
+  const { id } = await artefact(scene)
+  const row = await scene.hub.db
+    .updateTable("publications")
+    .set({ visibility: "public", kind })
+    .where("id", "=", id)
+    .returning("key")
+    .executeTakeFirstOrThrow()
+  return { key: row.key }
 }
 
 /** An edition with its file, as it is after the build. */
@@ -30,13 +48,20 @@ export async function artefact(scene: Scene) {
   return { id }
 }
 
+/** An edition that was taken from its readers. */
+export async function withdrawn(scene: Scene) {
+  const { id } = await edition(scene, "live")
+  await scene.hub.as("ben")(publications.withdraw, { params: { id }, body: { reason: "Wrong." } })
+  return { id }
+}
+
 /** What a reader says of a page of a knowledge base. */
 export async function page(scene: Scene) {
   const { hub } = scene
   const { id } = await edition(scene, "live")
   const row = await hub.db
     .updateTable("publications")
-    .set({ kind: "mobile_kb" })
+    .set({ kind: "mobile_kb", visibility: "link" })
     .where("id", "=", id)
     .returning(["key", "edition"])
     .executeTakeFirstOrThrow()
@@ -70,6 +95,7 @@ export async function evidence(scene: Scene) {
     .execute()
   const row = await hub.db.selectFrom("publications").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const made_with = { hub: "0.0.0", commit: "test", typst: null }
-  await finishEvidence(asTheHub(hub.house), row, { used: [], made_with, pictures: {} })
+  await keepMade(asTheHub(hub.house), id, { used: [], made_with, pictures: {} })
+  await finishEvidence(asTheHub(hub.house), row)
   return { id }
 }

@@ -266,6 +266,34 @@ export const rows: Row[] = [
     params: { id: (await editions.edition(scene, "live")).id },
     body: { reason: "It was wrong." },
   })),
+  row(authors, publications.release, async (scene) => ({
+    params: { id: (await editions.edition(scene, "built")).id },
+  })),
+  row(authors, publications.schedule, async (scene) => ({
+    params: { id: (await editions.edition(scene, "built")).id },
+    body: { release_at: editions.later.toISOString() },
+  })),
+  row(authors, publications.unschedule, async (scene) => ({
+    params: { id: (await editions.edition(scene, "scheduled")).id },
+  })),
+  row(authors, publications.restore, async (scene) => ({
+    params: await editions.withdrawn(scene),
+    body: { reason: "It was right." },
+  })),
+  row(authors, publications.share, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+    body: { visibility: "public" as const },
+  })),
+  row(authors, publications.replaceAddress, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+  })),
+  row(users, publications.pass),
+  row(everybody, publications.shared, async (scene) => ({
+    params: { ...(await editions.shared(scene)), form: "edition" as const },
+  })),
+  row(everybody, publications.sitemaps),
+  row(everybody, publications.sitemap, async (scene) => ({ params: await editions.shared(scene, "mobile_kb") })),
+  row(everybody, publications.robots),
   row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
   row(authors, publications.makeFiles, async (scene) => ({
     params: { id: (await editions.edition(scene, "live")).id },

@@ -9,6 +9,8 @@ export const looks: Record<PublicationStatus, { label: string; color: string }> 
   queued: { label: "Queued", color: "gray" },
   building: { label: "Building", color: "blue" },
   check_failed: { label: "Checks failed", color: "red" },
+  built: { label: "Made", color: "blue" },
+  scheduled: { label: "Scheduled", color: "yellow" },
   live: { label: "Live", color: "green" },
   withdrawn: { label: "Withdrawn", color: "red" },
   superseded: { label: "Superseded", color: "gray" },

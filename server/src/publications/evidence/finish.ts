@@ -5,18 +5,32 @@ import type { EditionJob } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { canonical } from "./canonical.ts"
 
-type Made = { used: string[]; made_with: Evidence["made_with"]; pictures: EditionJob["pictures"] }
+type Built = { used: string[]; made_with: Evidence["made_with"]; pictures: EditionJob["pictures"] }
+
+/** Keeps what a build found out until the edition goes out. */
+export async function keepMade(tx: Ctx, publication_id: number, { used, made_with, pictures }: Built): Promise<void> {
+  const images = Object.keys(pictures)
+    .toSorted()
+    .map((key) => ({ key, sha256: pictures[key]!.sha256, description: pictures[key]!.alt }))
+  await tx.db
+    .updateTable("publication_evidence")
+    .set({ made: JSON.stringify({ used, made_with, images }) })
+    .where("publication_id", "=", publication_id)
+    .where("asked", "is not", null)
+    .execute()
+}
 
 /** Writes the evidence of an edition that goes out now; from here on it is a text that nothing changes. */
-export async function finishEvidence(tx: Ctx, row: PublicationRow, { used, made_with, pictures }: Made): Promise<void> {
+export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void> {
   const { sha256, bytes, pages, published_at, variables, checks } = row
   const kept = await tx.db
     .selectFrom("publication_evidence")
-    .select("asked")
+    .select(["asked", "made"])
     .where("publication_id", "=", row.id)
     .executeTakeFirst()
-  if (!kept?.asked || sha256 === null || bytes === null || pages === null || published_at === null) return
+  if (!kept?.asked || !kept.made || sha256 === null || bytes === null || pages === null || published_at === null) return
   const { edition, ...asked } = kept.asked
+  const { used, made_with, images } = kept.made
   const manifest = canonical(
     Evidence.parse({
       ...asked,
@@ -25,15 +39,13 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow, { used, made_
       variables: Object.fromEntries(
         used.flatMap((slug) => (Object.hasOwn(variables, slug) ? [[slug, variables[slug]]] : [])),
       ),
-      images: Object.keys(pictures)
-        .toSorted()
-        .map((key) => ({ key, sha256: pictures[key]!.sha256, description: pictures[key]!.alt })),
+      images,
       checks,
     }),
   )
   await tx.db
     .updateTable("publication_evidence")
-    .set({ asked: null, manifest, sha256: createHash("sha256").update(manifest).digest("hex") })
+    .set({ asked: null, made: null, manifest, sha256: createHash("sha256").update(manifest).digest("hex") })
     .where("publication_id", "=", row.id)
     .execute()
 }

@@ -4,6 +4,7 @@ import { missing } from "../../platform/failure.ts"
 import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { publicationFor } from "../get.ts"
 import { fileNameOf, isOut } from "../publication.ts"
+import type { PublicationRow } from "../tables.ts"
 
 /** The other files of an edition, in the order in which they are offered. */
 export async function filesOf({ db }: Ctx, publication_id: number): Promise<EditionFile[]> {
@@ -24,8 +25,13 @@ export const missingOf = (files: EditionFile[]): EditionFormat[] =>
 
 /** One of them to download, for whoever may download the edition itself. */
 export async function formatFile(ctx: Ctx, id: number, format: EditionFormat): Promise<FileAnswer> {
-  const row = await publicationFor(ctx, "publications.read", id)
-  const file = (await filesOf(ctx, id)).find((one) => one.format === format)
+  return fileOf(ctx, await publicationFor(ctx, "publications.read", id), format)
+}
+
+type Edition = Pick<PublicationRow, "id" | "status" | "title" | "edition">
+
+export async function fileOf(ctx: Ctx, row: Edition, format: EditionFormat): Promise<FileAnswer> {
+  const file = (await filesOf(ctx, row.id)).find((one) => one.format === format)
   if (!isOut(row.status) || !file?.sha256) throw missing("File")
   const { ending, mime } = kinds[format]
   return { path: ctx.house.files.pathOf(file.sha256), filename: `${fileNameOf(row)}${ending}`, mime, inline: false }

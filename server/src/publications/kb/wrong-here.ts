@@ -4,6 +4,7 @@ import { keepWrong } from "../../feedback/send.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import { mustBeAllowed } from "../../policy.ts"
+import { mayRead } from "../visibility/readers.ts"
 
 type Said = Input<typeof feedback.wrongHere>["body"]
 
@@ -15,6 +16,7 @@ export function reportWrong(ctx: Ctx, key: string, { edition, topic_id, ...said 
       .selectFrom("publication_topics as place")
       .innerJoin("publications as row", "row.id", "place.publication_id")
       .select(["row.title", "row.edition", "place.title as topic_title", "place.revision", "place.topic_id"])
+      .select("row.visibility")
       .where("row.key", "=", key)
       .where("row.kind", "=", "mobile_kb")
       .where("row.edition", "=", edition)
@@ -23,7 +25,7 @@ export function reportWrong(ctx: Ctx, key: string, { edition, topic_id, ...said 
       .orderBy("place.position")
       .limit(1)
       .executeTakeFirst()
-    if (!place) throw missing("Page")
+    if (!place || !(await mayRead(tx, place))) throw missing("Page")
     const { title, topic_title, revision } = place
     const page = `${title}, edition ${place.edition}`
     return keepWrong(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })

@@ -7,7 +7,9 @@ export type Saving = { saved: number; of: number }
 export function keepOffline(root: URL): void {
   const line = document.querySelector<HTMLElement>("#offline")
   if (!location.protocol.startsWith("http") || line === null) return
-  document.head.append(make("link", { rel: "manifest", href: new URL("manifest.webmanifest", root).href }))
+  const href = new URL("manifest.webmanifest", root).href
+  // What only a browser that is signed in may read is asked for with what it shows for that.
+  document.head.append(make("link", { rel: "manifest", crossOrigin: "use-credentials", href }))
   if (!("serviceWorker" in navigator)) return
 
   const say = (state: string, ...words: (Node | string)[]) => {

@@ -1,0 +1,40 @@
+import type { Ctx } from "../../platform/ctx.ts"
+import { moveTopic } from "../../topics/move.ts"
+
+/** Topics that go out with the edition as they were approved are frozen until then. */
+export async function stageTopics(tx: Ctx, publication_id: number): Promise<void> {
+  const approved = await topicsOf(tx, publication_id)
+    .where("topics.status", "=", "approved")
+    .whereRef("approved_revision_id", "=", "revision_id")
+    .execute()
+  for (const { id } of approved) await moveTopic(tx, "schedule", id)
+}
+
+/** They can be worked on again, but for those that wait in another edition too. */
+export async function unstageTopics(tx: Ctx, publication_id: number): Promise<void> {
+  const staging = await topicsOf(tx, publication_id)
+    .where("topics.status", "=", "staging")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("publication_topics as elsewhere")
+            .innerJoin("publications", "publications.id", "elsewhere.publication_id")
+            .select("publications.id")
+            .whereRef("elsewhere.topic_id", "=", "topics.id")
+            .where("publications.id", "<>", publication_id)
+            .where("publications.status", "=", "scheduled"),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id } of staging) await moveTopic(tx, "unschedule", id)
+}
+
+const topicsOf = (tx: Ctx, publication_id: number) =>
+  tx.db
+    .selectFrom("publication_topics")
+    .innerJoin("topics", "topics.id", "publication_topics.topic_id")
+    .select("topics.id")
+    .distinct()
+    .where("publication_id", "=", publication_id)
+    .orderBy("topics.id")

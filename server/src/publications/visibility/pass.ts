@@ -1,0 +1,47 @@
+import { hashOf, newSecret } from "../../platform/secrets.ts"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { mustBeAllowed } from "../../policy.ts"
+import "../../account/tables.ts"
+
+const cookie = "hub_pages"
+
+/** Lets the browser of a session open the pages of private editions for as long as the session lasts. */
+export function givePass(ctx: Ctx): Promise<undefined> {
+  const { actor } = ctx
+  mustBeAllowed(actor, "publications.pass")
+  if (actor.kind !== "user" || actor.by?.kind !== "session") return Promise.resolve(undefined)
+  const session_id = actor.by.id
+  const { secret, hash } = newSecret()
+  return atomically(ctx, async (tx) => {
+    await tx.db
+      .insertInto("page_passes")
+      .values({ session_id, hash })
+      .onConflict((known) => known.column("session_id").doUpdateSet({ hash }))
+      .execute()
+    const { remember, expires_at } = await tx.db
+      .selectFrom("sessions")
+      .select(["remember", "expires_at"])
+      .where("id", "=", session_id)
+      .executeTakeFirstOrThrow()
+    // As the session's own, it ends with the browser unless that is remembered.
+    const seconds = remember ? Math.floor((expires_at.getTime() - tx.now.getTime()) / 1000) : undefined
+    tx.origin.jar.write(cookie, secret, { secret: true, path: "/", seconds })
+    return undefined
+  })
+}
+
+/** Whether the browser belongs to a session that goes on, of somebody who is still welcome. */
+export async function holdsPass({ db, origin, house }: Ctx): Promise<boolean> {
+  const held = origin.jar.read(cookie)
+  if (held === undefined) return false
+  const row = await db
+    .selectFrom("page_passes")
+    .innerJoin("sessions", "sessions.id", "session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("users.id")
+    .where("hash", "=", hashOf(held))
+    .where("sessions.expires_at", ">", house.clock())
+    .where("users.active", "=", true)
+    .executeTakeFirst()
+  return row !== undefined
+}
