@@ -42,6 +42,17 @@ export type MilestoneLine = z.output<typeof MilestoneLine>
 
 export const Milestone = MilestoneLine.extend({
   topics: z.array(z.object({ id: z.number(), title: z.string(), status: z.string() })),
+  /** Of a release, the editions with its topics that go out, or went out, at a set time. */
+  editions: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      kind: z.enum(["pdf", "mobile_kb"]),
+      edition: z.number(),
+      out: z.boolean(),
+      release_at: Moment,
+    }),
+  ),
   /** Each time the date moved, the newest first. */
   date_changes: z.array(
     z.object({ from: z.string(), to: z.string(), reason: z.string(), by: z.string().nullable(), at: Moment }),

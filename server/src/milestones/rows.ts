@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
+import "../publications/tables.ts"
 import { healthOf, milestoneStatus } from "./milestone.ts"
 import type { MilestoneRow } from "./tables.ts"
 import type { Settings } from "@hub/contract/settings"
@@ -84,9 +85,34 @@ export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
   return {
     ...present(ctx, row, await settingsOf(ctx)),
     topics,
+    editions: row.type === "release" ? await editionsOf(ctx, id) : [],
     date_changes: moves.map(({ data, by, at }) => {
       const { from, to, reason } = data as { from: string; to: string; reason: string }
       return { from, to, reason, by, at: at.toISOString() }
     }),
   }
+}
+
+/** The editions with topics of a release that have a time of their own, the next first. */
+async function editionsOf({ db }: Ctx, milestone_id: number): Promise<Milestone["editions"]> {
+  const rows = await db
+    .selectFrom("publications")
+    .select(["id", "title", "kind", "edition", "status", "release_at"])
+    .where("release_at", "is not", null)
+    .where("status", "in", ["queued", "building", "built", "scheduled", "live", "superseded"])
+    .where("id", "in", (places) =>
+      places
+        .selectFrom("publication_topics")
+        .innerJoin("milestone_topics", "milestone_topics.topic_id", "publication_topics.topic_id")
+        .select("publication_id")
+        .where("milestone_id", "=", milestone_id),
+    )
+    .orderBy("release_at", "desc")
+    .limit(20)
+    .execute()
+  return rows.flatMap(({ status, release_at, ...row }) =>
+    release_at === null
+      ? []
+      : [{ ...row, release_at: release_at.toISOString(), out: status === "live" || status === "superseded" }],
+  )
 }

@@ -14,6 +14,7 @@ import { fieldsOf, fieldWords, reasonFor, schemaFor, type Fields, valueWords } f
 import { MilestoneFacts } from "./MilestoneFacts.tsx"
 import { MilestoneFields } from "./MilestoneFields.tsx"
 import { milestone, useMilestonesChanged } from "./queries.ts"
+import { ReleasedEditions } from "./ReleasedEditions.tsx"
 
 type MilestoneDialogProps = { id: number | null; start?: Partial<Fields>; onClose: () => void }
 
@@ -85,6 +86,7 @@ function MilestoneForm({ was, start, onClose }: MilestoneFormProps) {
         titles={titles}
         onTitles={(more) => setTitles((before) => ({ ...before, ...more }))}
       />
+      {saved && <ReleasedEditions editions={saved.editions} />}
       {saved && <DateChanges changes={saved.date_changes} />}
     </RecordForm>
   )

@@ -1,6 +1,7 @@
 import type { Milestone } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { dayWords } from "../widgets/day.ts"
+import { ReleasedEditions } from "./ReleasedEditions.tsx"
 import records from "../widgets/Records.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { DateChanges } from "./DateChanges.tsx"
@@ -32,6 +33,7 @@ export function MilestoneFacts({ milestone }: { milestone: Milestone }) {
           </ul>
         </section>
       )}
+      <ReleasedEditions editions={milestone.editions} />
       <DateChanges changes={date_changes} />
     </div>
   )

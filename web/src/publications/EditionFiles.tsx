@@ -1,19 +1,22 @@
 import type { Publication } from "@hub/contract/publications"
 import { Button } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import styles from "./Publications.module.css"
-import { useDownload } from "./queries.ts"
+import { pagePass, useDownload } from "./queries.ts"
 import { kindLabel } from "./words.ts"
 
 /** What can be had of an edition: its file, and the address of a live knowledge base. */
 export function EditionFiles({ edition }: { edition: Publication }) {
   const download = useDownload()
-  const { id, title, kind, url, can } = edition
+  const { id, title, kind, url, can, visibility } = edition
+  const hidden = url !== null && visibility === "private"
+  const pass = useQuery(pagePass(hidden))
   if (url === null && !can.download) return null
   const what = `${title}, ${kindLabel(kind)}, edition ${edition.edition}`
   return (
     <div className={styles.actions}>
-      {url !== null && (
+      {url !== null && (!hidden || pass.data) && (
         <Button
           component="a"
           href={url}

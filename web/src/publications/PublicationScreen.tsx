@@ -12,12 +12,15 @@ import { Contents } from "./Contents.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EvidenceOf } from "./EvidenceOf.tsx"
 import { measure } from "./measure.ts"
+import { momentWords } from "./moment-words.ts"
 import { OtherFiles } from "./OtherFiles.tsx"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
+import { Readers } from "./Readers.tsx"
+import { ReleasePlan } from "./ReleasePlan.tsx"
 import { publication, useDecidePublication } from "./queries.ts"
-import { Withdraw } from "./Withdraw.tsx"
+import { Restore, Withdraw } from "./Withdraw.tsx"
 import { kindLabel } from "./words.ts"
 
 const here = getRouteApi("/publications/$id")
@@ -48,6 +51,7 @@ export function PublicationScreen() {
       {found.data && (
         <>
           <Standing edition={found.data} />
+          {hasReaders(found.data) && <Readers edition={found.data} />}
           <OtherFiles edition={found.data} />
           <Checks edition={found.data} />
           <Contents key={id} edition={found.data} />
@@ -75,10 +79,20 @@ const standings: Partial<Record<PublicationStatus, string>> = {
   withdrawn: "This edition was withdrawn, and readers can have it no more",
 }
 
+const hasReaders = ({ status, can }: PublicationInFull) =>
+  status === "live" || (can.share && ["built", "scheduled", "superseded"].includes(status))
+
+/** What is said of an edition that came out later than its time, while nobody was there to release it. */
+function lateness(release_at: string, published_at: string): string {
+  const minutes = Math.round((Date.parse(published_at) - Date.parse(release_at)) / 60_000)
+  const was = `. Its time was ${momentWords(release_at)}`
+  return minutes > 2 ? `${was}, when the hub was not running` : was
+}
+
 /** How the edition stands, and what can be done about it. */
 function Standing({ edition }: { edition: PublicationInFull }) {
   const decide = useDecidePublication()
-  const { id, can, status, error, published_at } = edition
+  const { id, can, status, error, published_at, release_at } = edition
   return (
     <section className={styles.panel} aria-label="State of this edition">
       {publicationRuns(status) && (
@@ -89,6 +103,7 @@ function Standing({ edition }: { edition: PublicationInFull }) {
           </Text>
         </>
       )}
+      {(status === "scheduled" || status === "built") && <ReleasePlan edition={edition} />}
       {error !== null && (
         <div role="alert">
           <Text fw={600}>This edition did not go out.</Text>
@@ -102,6 +117,7 @@ function Standing({ edition }: { edition: PublicationInFull }) {
           {edition.withdrawn_reason !== null && <Text>{edition.withdrawn_reason}</Text>}
           <Text c="dimmed">
             {measure(edition)}. Published: <RelativeTime moment={published_at} />
+            {release_at !== null && lateness(release_at, published_at)}
           </Text>
         </div>
       )}
@@ -109,10 +125,11 @@ function Standing({ edition }: { edition: PublicationInFull }) {
         <EditionFiles edition={edition} />
         {can.cancel && (
           <Button variant="default" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
-            Cancel
+            {status === "built" ? "Discard" : "Cancel"}
           </Button>
         )}
         {can.withdraw && <Withdraw id={id} />}
+        {can.restore && <Restore id={id} />}
         {can.retry && (
           <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
             Retry

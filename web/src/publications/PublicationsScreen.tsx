@@ -11,8 +11,9 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Running } from "../widgets/Running.tsx"
 import { LiveCollection } from "./LiveCollection.tsx"
 import { byCollection } from "./live.ts"
+import { momentWords } from "./moment-words.ts"
 import styles from "./Publications.module.css"
-import { editionsInTheMaking, liveEditions } from "./queries.ts"
+import { editionsInTheMaking, liveEditions, waitingEditions } from "./queries.ts"
 import { kindLabel } from "./words.ts"
 
 export function PublicationsScreen() {
@@ -36,6 +37,7 @@ export function PublicationsScreen() {
         What readers have at the moment.
       </PageHeader>
       <InTheMaking />
+      <Waiting />
       {live.isError && (
         <ErrorState
           what="The publications could not be loaded."
@@ -84,6 +86,33 @@ function PublishButtons() {
   )
 }
 
+/** What is made, and when readers get it. */
+function Waiting() {
+  const { data } = useQuery(waitingEditions())
+  if (!data || data.rows.length === 0) return null
+  const inOrder = data.rows.toSorted((one, other) => ((one.release_at ?? "9") < (other.release_at ?? "9") ? -1 : 1))
+  return (
+    <section aria-label="Waiting to go out" className={styles.making}>
+      <Title order={2} size="h4">
+        Waiting to go out
+      </Title>
+      {inOrder.map((row) => (
+        <div key={row.id} className={styles.panel}>
+          <Text>
+            <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
+              {row.title}
+            </Link>
+            , {kindLabel(row.kind)}, edition {row.edition}:{" "}
+            {row.status === "scheduled" && row.release_at !== null
+              ? `goes out on ${momentWords(row.release_at)}`
+              : "waits for somebody to release it"}
+          </Text>
+        </div>
+      ))}
+    </section>
+  )
+}
+
 /** What is being built; when something is done, the live editions are asked for again. */
 function InTheMaking() {
   const cache = useQueryClient()
@@ -94,6 +123,7 @@ function InTheMaking() {
     const changed = before.current !== undefined && before.current !== ids
     before.current = ids
     if (changed) void cache.invalidateQueries({ queryKey: liveEditions().queryKey })
+    if (changed) void cache.invalidateQueries({ queryKey: waitingEditions().queryKey })
   }, [ids, cache])
   if (!data || data.rows.length === 0) return null
 

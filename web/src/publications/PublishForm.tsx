@@ -11,8 +11,10 @@ import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
+import { momentIn } from "./moment-words.ts"
 import styles from "./Publications.module.css"
 import { usePublish } from "./queries.ts"
+import { ReleaseTime } from "./ReleaseTime.tsx"
 
 type PublishFormProps = {
   kind: PublicationKind
@@ -24,6 +26,9 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const mayPublish = useSession()?.can.author ?? false
   const [numbered, setNumbered] = useState(true)
   const [language, setLanguage] = useState("en")
+  const [later, setLater] = useState(false)
+  const [time, setTime] = useState("")
+  const release_at = later ? momentIn(time) : undefined
   const chosen = useQuery({ ...collection(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
   const publish = usePublish()
   const topics = collection_id === null ? undefined : chosen.data?.topics
@@ -47,15 +52,23 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
             onChange={(event) => setNumbered(event.currentTarget.checked)}
           />
         )}
+        <Switch
+          label="Goes out at a set time"
+          description="It is made now and waits. Readers get it at once when its time comes."
+          checked={later}
+          onChange={(event) => setLater(event.currentTarget.checked)}
+        />
+        {later && <ReleaseTime value={time} onChange={setTime} />}
         {publish.isError && <Refused error={publish.error} />}
         <Button
-          disabled={collection_id === null || topics?.length === 0}
+          disabled={collection_id === null || topics?.length === 0 || (later && release_at === undefined)}
           loading={publish.isPending}
           onClick={() =>
-            collection_id !== null && publish.mutate({ collection_id, kind, options: { numbered, language } })
+            collection_id !== null &&
+            publish.mutate({ collection_id, kind, options: { numbered, language }, ...(release_at && { release_at }) })
           }
         >
-          Publish
+          {later ? "Schedule" : "Publish"}
         </Button>
       </section>
       {topics && <Ingredients nodes={topics} kind={kind} />}

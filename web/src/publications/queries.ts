@@ -5,6 +5,7 @@ import {
   type PublicationKind,
   publicationRuns,
   publications,
+  type Visibility,
 } from "@hub/contract/publications"
 import type { Request } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
@@ -13,6 +14,8 @@ import { call, callPage, download } from "../call.ts"
 import { say } from "../say.ts"
 
 const lookAgain = 1000
+/** An edition that goes out at its time does so while somebody looks on. */
+const lookForItsTime = 15_000
 export type PublicationFilter = { collection?: number; kind?: PublicationKind }
 
 export function publicationList(filter: PublicationFilter) {
@@ -28,6 +31,16 @@ export function publicationList(filter: PublicationFilter) {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.rows.some((row) => publicationRuns(row.status))) ? lookAgain : false,
+  })
+}
+
+/** What waits for its time or for somebody to release it. */
+export function waitingEditions() {
+  return queryOptions({
+    queryKey: ["publications", "waiting"],
+    queryFn: ({ signal }) =>
+      callPage(publications.list, { query: { status: ["scheduled", "built"], limit: 100 }, signal }),
+    staleTime: 0,
   })
 }
 
@@ -59,7 +72,12 @@ export function publication(id: number) {
   return queryOptions({
     queryKey: ["publications", "one", id],
     queryFn: ({ signal }) => call(publications.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isInTheMaking(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined
+        ? false
+        : isInTheMaking(state.data)
+          ? lookAgain
+          : state.data.status === "scheduled" && lookForItsTime,
   })
 }
 
@@ -91,20 +109,65 @@ export function usePublish() {
 export function useDecidePublication() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, deed }: { id: number; deed: "cancel" | "retry" }) =>
+    mutationFn: ({ id, deed }: { id: number; deed: "cancel" | "retry" | "release" | "unschedule" }) =>
       call(publications[deed], { params: { id } }),
     onError: (error) => say(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
 
-/** Takes an edition from its readers. */
-export function useWithdraw() {
+export type Reasoned = "withdraw" | "restore"
+
+/** Takes an edition from its readers, or gives it back to them. */
+export function useReasoned(deed: Reasoned) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      call(publications.withdraw, { params: { id }, body: { reason } }),
+      call(publications[deed], { params: { id }, body: { reason } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Sets when a finished edition goes out. */
+export function useSchedule() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; release_at: string; reason: string }) =>
+      call(publications.schedule, { params: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Says who may read an edition and those beside it. */
+export function useShare() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, visibility }: { id: number; visibility: Visibility }) =>
+      call(publications.share, { params: { id }, body: { visibility } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+export function useReplaceAddress() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(publications.replaceAddress, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
+  })
+}
+
+/** Lets this browser open the pages of private editions. */
+export function pagePass(wanted: boolean) {
+  return queryOptions({
+    queryKey: ["publications", "pass"],
+    queryFn: async ({ signal }) => {
+      await call(publications.pass, { signal })
+      return true
+    },
+    enabled: wanted,
+    staleTime: Infinity,
   })
 }
 

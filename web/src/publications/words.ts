@@ -1,4 +1,4 @@
-import type { PublicationKind, PublicationStatus } from "@hub/contract/publications"
+import type { PublicationKind, PublicationStatus, Visibility } from "@hub/contract/publications"
 
 export const kindLabel = (kind: PublicationKind) => (kind === "pdf" ? "PDF" : "Mobile knowledge base")
 
@@ -16,4 +16,10 @@ export const looks: Record<PublicationStatus, { label: string; color: string }> 
   superseded: { label: "Superseded", color: "gray" },
   failed: { label: "Failed", color: "red" },
   cancelled: { label: "Cancelled", color: "gray" },
+}
+
+export const visibilityWords: Record<Visibility, { label: string; description: string }> = {
+  private: { label: "Private", description: "Everybody who may read the collection here, signed in." },
+  link: { label: "By link", description: "Whoever has the secret address, without signing in." },
+  public: { label: "Public", description: "Everybody; search engines may find it too." },
 }

@@ -1,8 +1,10 @@
 import { calendar } from "@hub/contract/calendar"
 import { collections } from "@hub/contract/collections"
 import { evidence } from "@hub/contract/evidence"
+import { milestones } from "@hub/contract/milestones"
 import { notifications } from "@hub/contract/notifications"
 import { publications } from "@hub/contract/publications"
+import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
@@ -217,6 +219,25 @@ test("the calendar shows when an edition goes out, until it is out", async ({ hu
   })
   await at(hub, nine)
   expect((await events()).filter(({ source }) => source === "edition")).toEqual([])
+})
+
+test("a release names the editions that go out with its topics", async ({ hub }) => {
+  const { collection_id, topic_id } = await guide(hub)
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
+  const planned = async (type: "release" | "milestone") => {
+    const body = { name: "Spring", type, date: "2026-11-22", project_id: project.id, topic_ids: [topic_id] }
+    return (await hub.as("ben")(milestones.create, { body })).answer.id
+  }
+  const [release, other] = [await planned("release"), await planned("milestone")]
+  const id = await asked(hub, collection_id, nine)
+  await hub.settle()
+  const editions = async (of: number) => (await hub.as("cleo")(milestones.read, { params: { id: of } })).answer.editions
+
+  const line = { id, title: "Price guide", kind: "mobile_kb", edition: 2, release_at: nine.toISOString() }
+  expect(await editions(release)).toEqual([{ ...line, out: false }])
+  expect(await editions(other)).toEqual([])
+  await at(hub, nine)
+  expect(await editions(release)).toEqual([{ ...line, out: true }])
 })
 
 test("a withdrawn edition comes back with a reason, at its old place among the editions", async ({ hub }) => {

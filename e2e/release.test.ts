@@ -1,0 +1,138 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+type Edition = { status: string; url: string; address: string }
+const edition = (id: number) => asked<Edition>("GET", `/api/publications/${id}`)
+let made = 0
+
+async function guide() {
+  const name = `Price guide ${++made}`
+  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name })
+  const topic = { title: "Jobless rate", content: "We ask people.", collection_id }
+  const { id: topic_id } = await asked<{ id: number }>("POST", "/api/topics", topic)
+  return { collection_id, topic_id, name }
+}
+
+/** What a field for a moment takes, some days from now at nine. */
+function inDays(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000)
+  return `${at.getFullYear()}-${`${at.getMonth() + 1}`.padStart(2, "0")}-${`${at.getDate()}`.padStart(2, "0")}T09:00`
+}
+
+test(
+  "an author sets when an edition goes out, postpones it with a reason, and readers get it when its time comes",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const { collection_id, name } = await guide()
+    await page.goto(`${hub.url}/publish/mobile-kb?collection=${collection_id}`)
+    await page.getByRole("switch", { name: "Goes out at a set time" }).check()
+    await page.getByLabel("Goes out", { exact: false }).last().fill(inDays(3))
+    await fitsEverywhere(page, "publish-later", async () => {
+      await page.getByRole("button", { name: "Schedule" }).waitFor(patiently)
+    })
+    await page.getByRole("button", { name: "Schedule" }).click()
+    await page.getByText(/^Goes out on/).waitFor({ timeout: 90_000 })
+    const id = Number(/\/publications\/(\d+)/.exec(page.url())![1])
+
+    await page.getByRole("button", { name: "Postpone" }).click()
+    await page.getByLabel("Goes out", { exact: false }).fill(inDays(5))
+    await page.getByLabel("Reason").fill("The numbers come later.")
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole("button", { name: "Postpone edition" }).click()
+    await page.getByRole("dialog").waitFor({ state: "detached", ...patiently })
+    await fitsEverywhere(page, "scheduled", async () => {
+      await page.goto(`${hub.url}/publications/${id}`)
+      await page.getByText(/^Goes out on/).waitFor(patiently)
+    })
+    await fitsEverywhere(page, "waiting", async () => {
+      await page.goto(`${hub.url}/publications`)
+      await page.getByRole("region", { name: "Waiting to go out" }).getByText(name).waitFor(patiently)
+    })
+
+    await page.goto(`${hub.url}/publications/${id}`)
+    await page.getByText(/^Goes out on/).waitFor(patiently)
+    const release_at = new Date(Date.now() + 4000).toISOString()
+    await asked("POST", `/api/publications/${id}/schedule`, { release_at, reason: "They are here." })
+    await page.getByText("Readers have this edition").waitFor({ timeout: 60_000 })
+    expect((await edition(id)).status).toBe("live")
+  },
+)
+
+test(
+  "what is private is shown to nobody but who is signed in; by its link everybody reads it on a phone",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const { collection_id } = await guide()
+    const body = { collection_id, kind: "mobile_kb" }
+    const { id } = await asked<{ id: number }>("POST", "/api/publications", body)
+    await page.goto(`${hub.url}/publications/${id}`)
+    await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+    const readers = page.getByRole("region", { name: "Who may read it" })
+    const first = await readers.getByLabel("Address").inputValue()
+    const context = await browser.newContext({ viewport: phone })
+    const { page: visitor } = await openPage(context)
+    const seen = async (address: string) => (await visitor.goto(address))!.status()
+    expect(await seen(first)).toBe(200)
+
+    await fitsEverywhere(page, "readers", async () => {
+      await page.goto(`${hub.url}/publications/${id}`)
+      await readers.getByLabel("By link").waitFor(patiently)
+    })
+    await readers.getByLabel("Private").check()
+    await readers.getByLabel("Address").waitFor({ state: "detached", ...patiently })
+    const strange = await browser.newContext({ viewport: phone })
+    expect((await (await openPage(strange)).page.goto(first))!.status()).toBe(404)
+    const opening = page.context().waitForEvent("page")
+    await page.getByRole("link", { name: /^Open Price guide/ }).click()
+    await (await opening).getByRole("link", { name: "Jobless rate" }).first().waitFor(patiently)
+
+    await readers.getByLabel("Public").check()
+    await readers.getByLabel("Address").waitFor(patiently)
+    await readers.getByRole("button", { name: "Replace the address" }).click()
+    await page.getByRole("button", { name: "Replace it" }).click()
+    await expect.poll(() => readers.getByLabel("Address").inputValue(), patiently).not.toBe(first)
+    const second = await readers.getByLabel("Address").inputValue()
+    const another = (await openPage(await browser.newContext({ viewport: phone }))).page
+    expect((await another.goto(first))!.status()).toBe(404)
+    expect((await another.goto(second))!.status()).toBe(200)
+    await another.getByRole("link", { name: "Jobless rate" }).first().click()
+    await another.getByText("We ask people.").waitFor(patiently)
+    expect(await axeFindings(another)).toEqual([])
+  },
+)
+
+test("a withdrawn edition comes back with a reason", { timeout: 180_000 }, async () => {
+  onTestFailed(() => pictures(browser))
+  const { collection_id } = await guide()
+  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
+  await page.goto(`${hub.url}/publications/${id}`)
+  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  await asked("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
+  await page.reload()
+
+  await page.getByRole("button", { name: "Restore" }).click()
+  await page.getByLabel("Reason").fill("It was right.")
+  await page.getByRole("button", { name: "Restore edition" }).click()
+  await page.getByText("Readers have this edition").waitFor(patiently)
+
+  expect((await edition(id)).status).toBe("live")
+})

@@ -1,0 +1,26 @@
+import type { Milestone } from "@hub/contract/milestones"
+import { Link } from "@tanstack/react-router"
+import { momentWords } from "../publications/moment-words.ts"
+import { kindLabel } from "../publications/words.ts"
+import records from "../widgets/Records.module.css"
+import styles from "./Milestones.module.css"
+
+/** What goes out with a release at a set time. */
+export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
+  if (editions.length === 0) return null
+  return (
+    <section aria-label="Editions">
+      <h3 className={styles.heading}>Editions</h3>
+      <ul className={styles.changes}>
+        {editions.map(({ id, title, kind, edition, out, release_at }) => (
+          <li key={id}>
+            <Link to="/publications/$id" params={{ id }} className={records.link}>
+              {title}
+            </Link>
+            , {kindLabel(kind)}, edition {edition}: {out ? "its time was" : "goes out on"} {momentWords(release_at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

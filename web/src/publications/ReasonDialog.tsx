@@ -1,0 +1,53 @@
+import { Button, Text, Textarea } from "@mantine/core"
+import { type ReactNode, useState } from "react"
+import { sentenceOf } from "../call.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import styles from "./Publications.module.css"
+import { type Reasoned, useReasoned } from "./queries.ts"
+
+type ReasonDialogProps = {
+  id: number
+  deed: Reasoned
+  title: string
+  children: ReactNode
+  button: { label: string; color?: string }
+  onClose: () => void
+}
+
+/** Asks why an edition is taken from its readers or given back to them; everybody in the hub reads it. */
+export function ReasonDialog({ id, deed, title, children, button, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState("")
+  const decide = useReasoned(deed)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.files}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void decide.mutateAsync({ id, reason }).then(onClose, () => {})
+        }}
+      >
+        <Text size="sm">{children}</Text>
+        <Textarea
+          data-first
+          label="Reason"
+          required
+          maxLength={500}
+          autosize
+          minRows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={decide.isError && sentenceOf(decide.error)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" {...(button.color ? { color: button.color } : {})} loading={decide.isPending}>
+            {button.label}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Publication } from "@hub/contract/publications"
+import { Button, Text, Textarea } from "@mantine/core"
+import { useState } from "react"
+import { sentenceOf } from "../call.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { fieldOf, momentIn, momentWords } from "./moment-words.ts"
+import styles from "./Publications.module.css"
+import { useDecidePublication, useSchedule } from "./queries.ts"
+import { ReleaseTime } from "./ReleaseTime.tsx"
+
+/** When a finished edition goes out, and what can be done about that. */
+export function ReleasePlan({ edition }: { edition: Publication }) {
+  const { id, status, release_at, can } = edition
+  const decide = useDecidePublication()
+  const [planning, setPlanning] = useState(false)
+  const scheduled = status === "scheduled" && release_at !== null
+  return (
+    <>
+      <div>
+        <Text fw={600}>
+          {scheduled ? `Goes out on ${momentWords(release_at)}.` : "This edition is made, and readers do not have it."}
+        </Text>
+        <Text c="dimmed">
+          {scheduled
+            ? "The checks are asked again then. Until that, its approved topics stay as they are."
+            : "Release it now, or set a time."}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        {can.release && (
+          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "release" })}>
+            Release now
+          </Button>
+        )}
+        {can.schedule && (
+          <Button variant="default" onClick={() => setPlanning(true)}>
+            {scheduled ? "Postpone" : "Set a time"}
+          </Button>
+        )}
+        {can.unschedule && (
+          <Button variant="default" onClick={() => decide.mutate({ id, deed: "unschedule" })}>
+            Take the time back
+          </Button>
+        )}
+      </div>
+      {planning && <Plan edition={edition} scheduled={scheduled} onClose={() => setPlanning(false)} />}
+    </>
+  )
+}
+
+type PlanProps = { edition: Publication; scheduled: boolean; onClose: () => void }
+
+function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
+  const [field, setField] = useState(scheduled && release_at !== null ? fieldOf(new Date(release_at)) : "")
+  const [reason, setReason] = useState("")
+  const schedule = useSchedule()
+  const moment = momentIn(field)
+  return (
+    <Dialog title={scheduled ? "Another time for this edition" : "A time for this edition"} onClose={onClose}>
+      <form
+        className={styles.files}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (moment !== undefined)
+            void schedule.mutateAsync({ id, release_at: moment, reason }).then(onClose, () => {})
+        }}
+      >
+        <ReleaseTime value={field} onChange={setField} error={schedule.isError && sentenceOf(schedule.error)} />
+        {scheduled && (
+          <Textarea
+            label="Reason"
+            description="Everybody in the hub reads it."
+            required
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" loading={schedule.isPending} disabled={moment === undefined}>
+            {scheduled ? "Postpone edition" : "Set this time"}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
