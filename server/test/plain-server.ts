@@ -5,6 +5,7 @@ import { extname, join, normalize } from "node:path"
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
+  ".xhtml": "application/xhtml+xml",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
@@ -14,15 +15,18 @@ const types: Record<string, string> = {
 }
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:"
 
-/** A plain web server for a folder, with a strict policy; `show` puts another folder at the same address. */
-export async function plainServer(base: string, folder: string) {
+/** A plain web server for a folder, with a strict policy unless it is left `unguarded`; `show` puts another folder at the same address. */
+export async function plainServer(base: string, folder: string, { unguarded = false } = {}) {
   let shown = folder
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname)
     const file = join(shown, normalize(`/${path.slice(base.length)}`).replace(/\/$/, "/index.html"))
     const type = types[extname(file)] ?? "application/octet-stream"
     readFile(path.startsWith(base) ? file : "").then(
-      (bytes) => response.writeHead(200, { "content-type": type, "content-security-policy": policy }).end(bytes),
+      (bytes) =>
+        response
+          .writeHead(200, { "content-type": type, ...(unguarded ? {} : { "content-security-policy": policy }) })
+          .end(bytes),
       () => response.writeHead(404).end(),
     )
   })

@@ -88,6 +88,6 @@ const placesOf = (tx: Ctx, publication_id: number) =>
     .selectFrom("publication_topics as place")
     .leftJoin("topics", "topics.id", "place.topic_id")
     .select(["place.kind", "place.topic_id", "place.revision_id", "place.title", "place.approved", "place.own_values"])
-    .select(({ eb, ref }) => eb("topics.head_revision_id", "=", ref("place.revision_id")).as("unchanged"))
+    .select((row) => row("topics.head_revision_id", "=", row.ref("place.revision_id")).as("unchanged"))
     .where("publication_id", "=", publication_id)
     .execute()

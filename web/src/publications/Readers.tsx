@@ -1,4 +1,4 @@
-import { type PublicationInFull, visibilities, type Visibility } from "@hub/contract/publications"
+import { type PublicationInFull, visibilities } from "@hub/contract/publications"
 import { Button, Radio, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
@@ -20,7 +20,7 @@ export function Readers({ edition }: { edition: PublicationInFull }) {
         <Radio.Group
           label={`For every ${kind === "pdf" ? "PDF" : "mobile knowledge base"} of this collection`}
           value={share.isPending ? share.variables.visibility : visibility}
-          onChange={(value) => share.mutate({ id, visibility: value as Visibility })}
+          onChange={(value) => share.mutate({ id, visibility: value })}
         >
           <Stack gap="xs" mt="xs">
             {visibilities.map((one) => (

@@ -14,10 +14,11 @@ export async function stageTopics(tx: Ctx, publication_id: number): Promise<void
 export async function unstageTopics(tx: Ctx, publication_id: number): Promise<void> {
   const staging = await topicsOf(tx, publication_id)
     .where("topics.status", "=", "staging")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("publication_topics as elsewhere")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("publication_topics as elsewhere")
             .innerJoin("publications", "publications.id", "elsewhere.publication_id")
             .select("publications.id")
             .whereRef("elsewhere.topic_id", "=", "topics.id")

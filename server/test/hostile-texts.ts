@@ -6,11 +6,15 @@ export function hostileTexts(count: number): string[] {
     return (seed >>> 8) % most
   }
   const one = (at: number): string => {
-    const some = Array.from({ length: 1 + next(4) }, () => pieces[next(pieces.length)]!(next))
-    return [pieces[at % pieces.length]!(next), ...some].join(["\n\n", "\n", " "][next(3)])
+    const some = Array.from({ length: 1 + next(4) }, () => short[next(short.length)]!(next))
+    const first = at < rounds * pieces.length ? pieces[at % pieces.length]! : short[next(short.length)]!
+    return [first(next), ...some].join(["\n\n", "\n", " "][next(3)])
   }
   return Array.from({ length: count }, (_, at) => one(at))
 }
+
+/** How often each piece opens a text; the rest are of short ones. */
+const rounds = 4
 
 const script = "<script>alert(1)</script>"
 const wide = (columns: number) =>
@@ -53,3 +57,6 @@ const pieces: ((next: (most: number) => number) => string)[] = [
   () =>
     `> [!WARNING]\n> ${script}\n\n> [!NOTE] <b>x</b>\n\n<dl><dt>${script}<dd>x</dl><figure><img src="/media/x/y.png"><figcaption>${script}</figcaption></figure>`,
 ]
+
+/** What is no longer than a page; the rest tries to be too much, which takes long to print. */
+const short = pieces.filter((piece) => piece(() => 0).length < 1000)

@@ -1,0 +1,154 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { strFromU8, unzipSync } from "fflate"
+import { type Browser, chromium } from "playwright-core"
+import { SaxesParser } from "saxes"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import type { EditionMade } from "../src/publications/edition/job.ts"
+import type { FormatMade } from "../src/publications/formats/made.ts"
+import { hostileEdition, made } from "./hostile-edition.ts"
+import { hasPoppler, scratch } from "./pdf.ts"
+import { plainServer } from "./plain-server.ts"
+
+const chromiumPath = process.env["HUB_CHROMIUM"] ?? "/usr/bin/chromium"
+const hasChromium = existsSync(chromiumPath)
+const base = "/kb/abc/"
+/** The pages are walked through by so many at a time. */
+const walkers = 4
+
+// Each form is made once of all the texts, which takes a busy machine minutes.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
+
+type Edition = Extract<EditionMade, { blocked: false }>
+let place: string
+let book: Edition
+let site: Edition
+let files: Record<string, Buffer>
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "hub-hostile-"))
+  book = await edition("pdf")
+  site = await edition("mobile_kb")
+  const formats = await made<FormatMade[]>("publications-formats-child", hostileEdition("pdf", join(place, "formats")))
+  files = Object.fromEntries(
+    formats.map((one) => [one.format, "path" in one ? readFileSync(one.path) : Buffer.alloc(0)]),
+  )
+})
+
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+async function edition(kind: "pdf" | "mobile_kb") {
+  const answer = await made<EditionMade>("publications-edition-child", hostileEdition(kind, join(place, kind)))
+  if ("failed" in answer || answer.blocked) throw new Error(JSON.stringify(answer).slice(0, 500))
+  return answer
+}
+
+/** What would run or load something, if a reader's program met it as markup. */
+const alive =
+  /<(?!\/?(?:script defer src="(?:\.\.\/)?assets\/))(?:script|iframe|object|embed|form|base|meta http-equiv="refresh)[\s>/]|<[^>"']*\son\w+=|(?:href|src)="\s*(?:javascript|vbscript|data:text)/i
+
+const outside = ([name]: [string, unknown]) => /\.\.|^\/|\\/.test(name)
+
+function well(xml: string): void {
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.write(xml).close()
+}
+
+test("500 hostile texts make a PDF in which nothing runs and nothing was taken for markup", () => {
+  expect(readFileSync(book.path).subarray(0, 5).toString()).toBe("%PDF-")
+  if (!hasPoppler) return
+  const told = (command: string, ...how: string[]) =>
+    execFileSync(command, how, { encoding: "utf8", maxBuffer: 1e9, stdio: ["ignore", "pipe", "ignore"] })
+  expect(told("pdfinfo", book.path)).toMatch(/JavaScript: +no/)
+  expect(told("pdfinfo", "-js", book.path).trim()).toBe("")
+  expect(told("pdfinfo", "-url", book.path)).not.toMatch(/(?:javascript|vbscript|data|file):/i)
+  const words = told("pdftotext", "-raw", book.path, "-")
+  expect(words).toContain(`#panic("x")`)
+  expect(words).not.toContain("root:x:0:0")
+})
+
+test("they make a knowledge base whose files hold no live markup", () => {
+  const all = Object.entries(unzipSync(readFileSync(site.path)))
+  const pages = all.filter(([name]) => /^t\/.*\.html$/.test(name))
+  const live = pages.flatMap(([name, bytes]) =>
+    [alive.exec(strFromU8(bytes))].flatMap((found) => (found ? [[name, found[0]]] : [])),
+  )
+
+  expect([pages.length, all.filter(outside), live]).toEqual([500, [], []])
+})
+
+test("they make a page, a book, a Word file and a folder of texts that are whole and run nothing", () => {
+  const { html, epub, docx, markdown } = files
+  expect(Object.values(files).map(({ length }) => length > 0)).toEqual([true, true, true, true])
+  expect(alive.exec(html!.toString())?.[0]).toBeUndefined()
+  for (const [name, bytes] of [...Object.entries(unzipSync(epub!)), ...Object.entries(unzipSync(docx!))]) {
+    if (!/\.(xhtml|xml|rels|opf)$/.test(name)) continue
+    const text = strFromU8(bytes)
+    well(text)
+    expect([name, alive.exec(text)?.[0]]).toEqual([name, undefined])
+  }
+  expect(Object.entries(unzipSync(markdown!)).filter(outside)).toEqual([])
+})
+
+test.runIf(hasChromium)("no page of the knowledge base runs, opens or asks for anything in a browser", async () => {
+  const pages = Array.from({ length: 500 }, (_, at) => `t/${at + 1}.html`)
+
+  expect(await walked(site.site!, ["index.html", ...pages])).toEqual({ told: [], seen: 501 })
+})
+
+test.runIf(hasChromium)("nor does the one page, nor any chapter of the book", async () => {
+  const folder = scratch()
+  writeFileSync(join(folder, "page.html"), files["html"]!)
+  const inside = Object.entries(unzipSync(files["epub"]!))
+  for (const [name, bytes] of inside) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  const chapters = inside.flatMap(([name]) => (name.endsWith(".xhtml") ? [name] : []))
+
+  expect(chapters.length).toBeGreaterThan(1)
+  expect(await walked(folder, ["page.html", ...chapters])).toEqual({ told: [], seen: chapters.length + 1 })
+})
+
+/** Walks through pages that no policy guards, and tells whatever ran, went elsewhere or asked for something outside. */
+async function walked(folder: string, paths: string[]) {
+  const server = await plainServer(base, folder, { unguarded: true })
+  onTestFinished(() => server.stop())
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ["--headless", "--no-sandbox", "--disable-gpu"],
+  })
+  onTestFinished(() => browser.close())
+  const told: string[] = []
+  const left = [...paths]
+  let seen = 0
+  await Promise.all(Array.from({ length: walkers }, () => walk(browser)))
+  return { told, seen }
+
+  async function walk(by: Browser) {
+    const context = await by.newContext({ serviceWorkers: "block" })
+    const page = await context.newPage()
+    page.on("dialog", (dialog) => {
+      told.push(`${page.url()} said ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on("popup", (popup) => void told.push(`${page.url()} opened ${popup.url()}`))
+    context.on("request", (request) => {
+      const asked = request.url()
+      if (!asked.startsWith("data:image/") && !asked.startsWith(server.url))
+        told.push(`${page.url()} asked for ${asked}`)
+    })
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const response = await page.goto(server.url + path, { waitUntil: "load" })
+      if (response?.status() !== 200 || page.url() !== server.url + path)
+        told.push(`${path} is ${response?.status()} at ${page.url()}`)
+      seen++
+    }
+    await context.close()
+  }
+}
