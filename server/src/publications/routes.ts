@@ -1,3 +1,4 @@
+import { editionChanges } from "@hub/contract/edition-changes"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
@@ -5,6 +6,7 @@ import { topics } from "@hub/contract/topics"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { buildGivenUp, buildPublication } from "./build.ts"
+import { compareWithEarlier, differenceOf, listChanges } from "./changes/read.ts"
 import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication, withdrawPublication } from "./decide.ts"
 import { printedEvidence } from "./evidence/printed.ts"
@@ -64,6 +66,13 @@ export function openPublications(doors: Doors) {
   doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
   doors.open(publications.makeFiles, "publications.publish", (ctx, { params }) => makeFiles(ctx, params.id))
   doors.open(publications.file, "publications.read", (ctx, { params }) => formatFile(ctx, params.id, params.format))
+  doors.open(editionChanges.comparison, "publications.read", (ctx, { params, query }) =>
+    compareWithEarlier(ctx, params.id, query.against),
+  )
+  doors.open(editionChanges.list, "publications.read", (ctx, { params, query }) => listChanges(ctx, params.id, query))
+  doors.open(editionChanges.difference, "publications.read", (ctx, { params, query }) =>
+    differenceOf(ctx, { ...params, ...query }),
+  )
   doors.open(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
   doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))

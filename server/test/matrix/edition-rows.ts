@@ -1,3 +1,4 @@
+import { editionChanges } from "@hub/contract/edition-changes"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
@@ -52,6 +53,15 @@ export const publishing: Row[] = [
   })),
   row(readers, publications.file, async (scene) => ({ params: await editions.file(scene) })),
   row(comers, feedback.wrongHere, (scene) => editions.page(scene)),
+  row(readers, editionChanges.comparison, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+    query: {},
+  })),
+  row(readers, editionChanges.list, async (scene) => ({
+    params: { id: (await editions.edition(scene, "live")).id },
+    query: {},
+  })),
+  row(readers, editionChanges.difference, (scene) => editions.changed(scene)),
   row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.printed, async (scene) => ({ params: await editions.evidence(scene) })),
   row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),

@@ -55,6 +55,22 @@ export async function withdrawn(scene: Scene) {
   return { id }
 }
 
+/** A topic of an edition with an earlier one. */
+export async function changed(scene: Scene) {
+  const { hub } = scene
+  const first = await edition(scene, "live")
+  await hub.db.updateTable("publications").set({ published_at: hub.house.clock() }).where("id", "=", first.id).execute()
+  const { answer } = await hub.as("ben")(publications.create, {
+    body: { collection_id: first.collection_id, kind: "pdf" },
+  })
+  const { topic_id } = await hub.db
+    .selectFrom("publication_topics")
+    .select("topic_id")
+    .where("publication_id", "=", answer.id)
+    .executeTakeFirstOrThrow()
+  return { params: { id: answer.id, topic_id: topic_id! }, query: { against: first.id } }
+}
+
 /** What a reader says of a page of a knowledge base. */
 export async function page(scene: Scene) {
   const { hub } = scene

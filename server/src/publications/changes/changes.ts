@@ -1,0 +1,92 @@
+import type { EditionChange, EditionDeed } from "@hub/contract/edition-changes"
+import { partners } from "@hub/markdown"
+
+/** What stands somewhere in an edition. `words` are the same only where readers see the same text. */
+export type Place = {
+  kind: "topic" | "heading"
+  topic_id: number | null
+  node_id: number | null
+  title: string
+  level: number
+  revision: number
+  words: string
+}
+
+type Standing = Place & { key: string; under: Standing | null }
+
+/** How one edition became another, in the order of the later one; what is gone stands where it stood. */
+export function changesBetween(before: Place[], after: Place[]): EditionChange[] {
+  const [were, are] = [standing(before), standing(after)]
+  const found = partners(
+    were.map(({ key }) => key),
+    are.map(({ key }) => key),
+  )
+  const stayed = new Set([...found].flatMap((at, place) => (at < 0 ? [] : [were[place]!.key])))
+  const earlier = new Map(were.map((one) => [one.key, one]))
+  const left = new Set(are.map(({ key }) => key))
+
+  const changes: EditionChange[] = []
+  let next = 0
+  const goneUpTo = (end: number) => {
+    for (; next < end; next++) if (!left.has(were[next]!.key)) changes.push(changeOf(["removed"], were[next]!, null))
+  }
+  const places = new Map([...found].flatMap((at, place) => (at < 0 ? [] : [[at, place]])))
+  let until = were.length
+  const untils = are.map((_, at) => (until = places.get(are.length - 1 - at) ?? until)).toReversed()
+  for (const [at, now] of are.entries()) {
+    goneUpTo(untils[at] ?? 0)
+    const was = earlier.get(now.key)
+    const what = was === undefined ? (["added"] as const) : deeds(was, now, stayed.has(now.key))
+    if (what.length > 0) changes.push(changeOf([...what], now, was ?? null))
+  }
+  goneUpTo(were.length)
+  return changes
+}
+
+function deeds(was: Standing, now: Standing, stayed: boolean): EditionDeed[] {
+  const isElsewhere = !stayed || was.under?.key !== now.under?.key
+  return [
+    ...(isElsewhere ? ["moved" as const] : []),
+    ...(was.title === now.title ? [] : ["renamed" as const]),
+    ...(was.words === now.words ? [] : ["changed" as const]),
+  ]
+}
+
+function changeOf(what: EditionDeed[], place: Standing, was: Standing | null): EditionChange {
+  const { kind, topic_id, title, level, revision, under } = place
+  const isGone = what.includes("removed")
+  const hasMoved = what.includes("moved")
+  const number = kind === "topic" ? revision : null
+  return {
+    kind,
+    topic_id,
+    what,
+    title,
+    title_before: was !== null && was.title !== title ? was.title : null,
+    under: hasMoved || what.includes("added") ? (under?.title ?? null) : null,
+    under_before: hasMoved ? (was?.under?.title ?? null) : isGone ? (under?.title ?? null) : null,
+    level,
+    revision: isGone ? null : number,
+    revision_before: isGone ? number : kind === "topic" && was !== null ? was.revision : null,
+  }
+}
+
+/** Names each place for both editions: one that stands in several is counted, and one whose topic is gone goes by its title. */
+function standing(places: Place[]): Standing[] {
+  const counts = new Map<string, number>()
+  const open: Standing[] = []
+  return places.map((place) => {
+    const name = nameOf(place)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    while ((open.at(-1)?.level ?? 0) >= place.level) open.pop()
+    const one: Standing = { ...place, key: `${name} ${count}`, under: open.at(-1) ?? null }
+    open.push(one)
+    return one
+  })
+}
+
+function nameOf({ kind, topic_id, node_id, title }: Place): string {
+  if (topic_id !== null) return `topic ${topic_id}`
+  return kind === "heading" && node_id !== null ? `node ${node_id}` : `${kind} “${title}”`
+}

@@ -1,0 +1,66 @@
+import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { PublicationRow } from "../tables.ts"
+import { changesBetween, type Place } from "./changes.ts"
+
+type Values = Record<string, string>
+type Edition = Pick<PublicationRow, "id" | "variables">
+type Standing = Omit<Place, "words"> & {
+  revision_id: number | null
+  content_hash: string | null
+  own_values: Values | null
+}
+
+export type Compared = { changes: EditionChange[]; values: ChangedValue[] }
+
+/** How an edition became another. Texts are compared by what they hash to and by the values of the variables in them. */
+export async function compareEditions(ctx: Ctx, before: Edition, after: Edition): Promise<Compared> {
+  const [were, are] = [await placesOf(ctx, before.id), await placesOf(ctx, after.id)]
+  const slugs = await slugsThatCount(ctx, were, are, before.variables, after.variables)
+  return {
+    changes: changesBetween(were.map(wordedBy(before.variables, slugs)), are.map(wordedBy(after.variables, slugs))),
+    values: valuesBetween(before.variables, after.variables),
+  }
+}
+
+/** What is read of a place: its text, and the values that stand in it. */
+function wordedBy(variables: Values, slugs: Map<number, string[]>) {
+  return ({ revision_id, content_hash, own_values, ...place }: Standing): Place => {
+    const values = { ...variables, ...own_values }
+    const used = (revision_id === null ? undefined : slugs.get(revision_id)) ?? []
+    return { ...place, words: JSON.stringify([content_hash, used.map((slug) => values[slug] ?? null)]) }
+  }
+}
+
+const placesOf = ({ db }: Ctx, publication_id: number): Promise<Standing[]> =>
+  db
+    .selectFrom("publication_topics as place")
+    .leftJoin("revisions as revision", "revision.id", "place.revision_id")
+    .select(["place.kind", "place.topic_id", "place.node_id", "place.title", "place.level", "place.revision"])
+    .select(["place.revision_id", "place.own_values"])
+    .select(sql<string | null>`md5(revision.content)`.as("content_hash"))
+    .where("place.publication_id", "=", publication_id)
+    .orderBy("place.position")
+    .execute()
+
+/** The variables in each text, where any has another value than it had; else no text need be looked at. */
+async function slugsThatCount({ db }: Ctx, were: Standing[], are: Standing[], before: Values, after: Values) {
+  const own = (places: Standing[]) =>
+    JSON.stringify(places.map((place) => place.topic_id && [place.topic_id, place.own_values]).toSorted())
+  const isSame = valuesBetween(before, after).length === 0 && own(were) === own(are)
+  const ids = isSame ? [] : [...were, ...are].flatMap(({ revision_id }) => revision_id ?? [])
+  if (ids.length === 0) return new Map<number, string[]>()
+  const { rows } = await sql<{ id: number; slugs: string[] }>`
+    select id, array(select distinct replace(found[1], ${"\\"}, '')
+      from regexp_matches(title || ' ' || content, ${String.raw`\{\{([a-z0-9_\\]+)\}\}`}, 'g') found order by 1) as slugs
+    from revisions where id = any(${[...new Set(ids)]}::bigint[]) and (title || content) like '%{{%'`.execute(db)
+  return new Map(rows.map(({ id, slugs }) => [id, slugs]))
+}
+
+function valuesBetween(before: Values, after: Values): ChangedValue[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .toSorted()
+    .map((slug) => ({ slug, before: before[slug] ?? null, after: after[slug] ?? null }))
+    .filter((value) => value.before !== value.after)
+}
