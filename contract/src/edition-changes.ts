@@ -9,6 +9,8 @@ export const EditionChange = z.object({
   kind: z.enum(["topic", "heading"]),
   /** Nothing for a heading, and for a topic that was deleted since. */
   topic_id: z.number().nullable(),
+  /** Its place in the collection. */
+  node_id: z.number().nullable(),
   what: z.array(z.enum(editionDeeds)),
   title: z.string(),
   /** The title that it had, where that was another. */

@@ -46,13 +46,27 @@ export const EditionFile = z.object({
 })
 export type EditionFile = z.output<typeof EditionFile>
 
+/** When every page of a PDF says that it is a draft; `unapproved`: where anything in it was not approved in a review. */
+export const draftMarks = ["never", "unapproved", "always"] as const
+export type DraftMark = (typeof draftMarks)[number]
+
+/** For readers who listen, or for archives. */
+export const pdfStandards = ["ua-1", "a-2a"] as const
+export type PdfStandard = (typeof pdfStandards)[number]
+
+/** What is said of a PDF only goes for PDFs. */
 export const PublicationOptions = z.object({
   numbered: z.boolean().default(true),
+  /** The number of an earlier edition: bars and a list tell what changed since. */
+  changes_since: z.number().int().positive().nullable().default(null),
+  draft: z.enum(draftMarks).default("never"),
+  standard: z.enum(pdfStandards).default("ua-1"),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Give a language such as en or de-AT.")
     .default("en"),
 })
+export type PublicationOptions = z.output<typeof PublicationOptions>
 
 const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))
 
@@ -138,7 +152,7 @@ export const publications = {
     body: z.object({
       collection_id: Id,
       kind: z.enum(publicationKinds),
-      options: PublicationOptions.default({ numbered: true, language: "en" }),
+      options: PublicationOptions.prefault({}),
       /** When readers get it; as soon as it is made, unless this is said. */
       release_at: Moment.optional(),
     }),

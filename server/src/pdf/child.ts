@@ -1,13 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler"
+import type { PdfStandard } from "@hub/contract/publications"
 import type { PdfDocument } from "./document.ts"
 import { picturesOf } from "./pictures.ts"
 import { reasons } from "./refusal.ts"
 
+/** What the file is: what was asked for, the nearest that the text allows, or no more than tagged. */
+export type Standard = PdfStandard | "a-2b" | "tagged"
+
 export type Answer =
-  | { pages: number; bytes: number; notices: string[]; standard: "ua-1" | "tagged"; typst: string }
+  | { pages: number; bytes: number; notices: string[]; standard: Standard; typst: string }
   | { failed: string; details: string }
+
+/** What is tried for each, the best first. */
+const nearest = { "ua-1": ["ua-1"], "a-2a": ["a-2a", "a-2b"] } as const
 
 /**
  * Runs in a process of its own, since a compile in progress can only be stopped by ending its process, and since the
@@ -32,7 +39,7 @@ function made(job: string, fontPaths: string[]): Answer {
     const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
     return { failed: "The document could not be laid out.", details }
   }
-  const { pdf, standard, notices } = exported(compiler, run.result)
+  const { pdf, standard, notices } = exported(compiler, run.result, document.standard ?? "ua-1")
   writeFileSync(join(folder, "book.pdf"), pdf)
   const [pages, typst] = [run.result.numOfPages, versionOf(compiler)]
   return { pages, bytes: pdf.length, notices: [...spoilt, ...notices], standard, typst }
@@ -62,11 +69,15 @@ function withoutSpoiltPictures(compiler: NodeCompiler, document: PdfDocument): s
   return [...notices]
 }
 
-function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument) {
-  try {
-    return { pdf: compiler.pdf(laidOut, { pdfStandard: "ua-1" }), standard: "ua-1" as const, notices: [] }
-  } catch (refusal) {
-    const notices = reasons(refusal instanceof Error ? refusal.message : String(refusal))
-    return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, notices }
+/** The compiler takes one standard at a time: a file for archives carries its tags, but not the sign of PDF/UA. */
+function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument, wanted: PdfStandard) {
+  const notices: string[] = []
+  for (const standard of nearest[wanted]) {
+    try {
+      return { pdf: compiler.pdf(laidOut, { pdfStandard: standard }), standard, notices }
+    } catch (refusal) {
+      notices.push(...reasons(refusal instanceof Error ? refusal.message : String(refusal), standard))
+    }
   }
+  return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, notices }
 }

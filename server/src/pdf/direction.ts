@@ -2,6 +2,9 @@ import type { Block, Inline } from "./document.ts"
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
+/** Languages that are written from right to left. */
+export const rightToLeftLanguages = new Set(["ar", "dv", "fa", "he", "ku", "ps", "sd", "syr", "ug", "ur", "yi"])
+
 /** Whether words run from right to left: their first letter says so. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? "")
@@ -18,7 +21,7 @@ export function wordsIn(body: Inline[]): string {
     .join("")
 }
 
-/** Marks what runs from right to left: each run of words by its own, a list by its first item. */
+/** Marks what runs from right to left: each run of words by its own, a list, quote or table by the first words in it. */
 export function directed(blocks: Block[]): Block[] {
   const left: unknown[] = [...blocks]
   while (left.length > 0) {
@@ -31,14 +34,41 @@ export function directed(blocks: Block[]): Block[] {
 }
 
 type Directed = Extract<Block, { rtl?: true }>
-const kinds = new Set<unknown>(["paragraph", "line", "heading", "bullets", "numbers", "tasks"])
+const kinds = new Set<unknown>([
+  "paragraph",
+  "line",
+  "heading",
+  "quote",
+  "alert",
+  "bullets",
+  "numbers",
+  "tasks",
+  "terms",
+  "table",
+])
 
 function isBlock(one: object): one is Directed {
   return "kind" in one && kinds.has(one.kind)
 }
 
 function firstWords(block: Block | undefined): string {
-  if (block === undefined) return ""
-  if ("items" in block) return block.kind === "terms" ? "" : firstWords(block.items[0]?.[0])
-  return block.kind === "paragraph" || block.kind === "line" || block.kind === "heading" ? wordsIn(block.body) : ""
+  switch (block?.kind) {
+    case "paragraph":
+    case "line":
+    case "heading":
+      return wordsIn(block.body)
+    case "quote":
+    case "alert":
+      return firstWords(block.body[0])
+    case "bullets":
+    case "numbers":
+    case "tasks":
+      return firstWords(block.items[0]?.[0])
+    case "terms":
+      return wordsIn(block.items[0]?.term ?? [])
+    case "table":
+      return firstWords([...block.head, ...block.rows].flat().find((cell) => cell.body.length > 0)?.body[0])
+    default:
+      return ""
+  }
 }

@@ -1,3 +1,5 @@
+import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
+import type { PdfStandard } from "@hub/contract/publications"
 import type { AlertKind, Root } from "@hub/markdown"
 
 /** What is asked for: topics in reading order, their variables resolved. `date` is an ISO day or moment. */
@@ -17,10 +19,20 @@ export type Book = {
     /** Begins on a page of its own, whatever its level. */
     new_page?: boolean
     tree: Root
+    /** How it stood in the edition that this one is compared with, where that was otherwise. */
+    before?: { title: string; tree: Root } | "nothing"
   }[]
+  /** The earlier edition that bars and a list of changes tell the difference to. */
+  since?: { edition: number; changes: BookChange[]; values: ChangedValue[] } | undefined
+  /** Every page says that this is a draft. */
+  draft?: boolean
+  standard?: PdfStandard
   /** The file behind an image's address, if the hub holds one. */
   image(url: string): { path: string; alt?: string } | undefined
 }
+
+/** `place` is the topic of the book that it is about, if that is still there. */
+export type BookChange = Omit<EditionChange, "topic_id" | "node_id"> & { place: number | null }
 
 /** What the template walks. Strings are printed as they are; nothing in here is markup. */
 export type PdfDocument = {
@@ -33,23 +45,31 @@ export type PdfDocument = {
   date: string
   language: string
   region?: string
+  /** The document as a whole runs from right to left. */
+  rtl?: true
   numbered: boolean
+  draft?: true
+  standard?: PdfStandard
   body: Block[]
   notices: string[]
 }
 
-export type Block =
+/** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had. */
+export type Block = Plain & { changed?: true; gone?: "above" | "below" }
+
+type Plain =
   | { kind: "paragraph"; body: Inline[]; rtl?: true }
   /** A paragraph of a list whose items stand close together. */
   | { kind: "line"; body: Inline[]; rtl?: true }
   | Heading
   | { kind: "code"; text: string; language?: string }
-  | { kind: "quote"; body: Block[] }
-  | { kind: "alert"; tone: AlertKind; title: string; body: Block[] }
-  | { kind: "bullets"; items: Block[][]; close: boolean; rtl?: true }
-  | { kind: "numbers"; items: Block[][]; close: boolean; start: number; rtl?: true }
-  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[]; rtl?: true }
-  | { kind: "terms"; items: { term: Inline[]; body: Block[] }[] }
+  | { kind: "quote"; body: Block[]; rtl?: true }
+  | { kind: "alert"; tone: AlertKind; title: string; body: Block[]; rtl?: true }
+  /** A list that `follows` goes on with the one before it, and one that `leads` with the one after it. */
+  | { kind: "bullets"; items: Block[][]; close: boolean; rtl?: true; follows?: true; leads?: true }
+  | { kind: "numbers"; items: Block[][]; close: boolean; start: number; rtl?: true; follows?: true; leads?: true }
+  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[]; rtl?: true; follows?: true; leads?: true }
+  | { kind: "terms"; items: { term: Inline[]; body: Block[] }[]; rtl?: true }
   | Table
   | { kind: "figure"; image: Picture; caption: Inline[] }
   | { kind: "rule" }
@@ -64,6 +84,8 @@ export type Heading = {
   rtl?: true
   new_page?: true
   running?: string
+  /** Without a number, whatever the others have. */
+  plain?: true
 }
 
 export type Mark = "☐" | "☑" | "•"
@@ -76,6 +98,9 @@ export type Table = {
   rows: Cell[][]
   /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
   repeated: boolean
+  rtl?: true
+  /** The rows, counted without the head, that have a bar beside them. */
+  fresh?: number[]
 }
 export type Cell = { body: Block[]; strong?: true; across?: number; down?: number }
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 
 import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
 import { root } from "../platform/root.ts"
-import type { Answer } from "./child.ts"
+import type { Answer, Standard } from "./child.ts"
 import type { Book, PdfDocument } from "./document.ts"
 import { fontsFor } from "./fonts.ts"
 import { shortened } from "./notices.ts"
@@ -26,7 +26,7 @@ export type Pdf = {
   bytes: number
   sha256: string
   notices: string[]
-  standard: "ua-1" | "tagged"
+  standard: Standard
   /** The version of the compiler. */
   typst: string
 }
@@ -41,7 +41,7 @@ export function makePdf(book: Book, how: MakePdf): Promise<Pdf> {
 }
 
 /** What a template walks; its pictures are found in the body, and what they lack is among the notices. */
-type Printed = Pick<PdfDocument, "body" | "notices">
+type Printed = Pick<PdfDocument, "body" | "notices" | "standard">
 type LaidOutBy = { template: string; place?: (workspace: string) => Promise<string[]> }
 
 /** Lays out what is to be printed by a template of ours, in a process of its own. */

@@ -32,6 +32,7 @@ test("a refusal of the standard is told by the characters that are missing and b
   const told = reasons(
     String.raw`[{ message: "PDF/UA-1 error: the text ${"`"}\"中\"${"`"} could not be displayed with font" }, ` +
       String.raw`{ message: "PDF/UA-1 error: the text ${"`"}\"\\u{301}\"${"`"} could not be displayed" }, { message: "PDF/UA-1 error: missing alt text" }]`,
+    "ua-1",
   )
 
   expect(told).toEqual([

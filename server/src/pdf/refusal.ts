@@ -1,5 +1,5 @@
 /** The compiler's refusal of a standard in sentences for the people who can mend the text. */
-export function reasons(refusal: string): string[] {
+export function reasons(refusal: string, standard: keyof typeof names): string[] {
   const messages = [...refusal.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = ""]) => unescaped(message))
   const missing = new Set<string>()
   const others = new Set<string>()
@@ -7,15 +7,17 @@ export function reasons(refusal: string): string[] {
   for (const message of messages) {
     const [, words] = /the text `"(.*)"` could not be displayed/s.exec(message) ?? []
     if (words !== undefined) for (const sign of unescaped(words)) missing.add(sign)
-    else others.add(message.replace(/^PDF\/UA-1 error: /, ""))
+    else others.add(message.replace(/^PDF\/[\w-]+ error: /, ""))
   }
 
   if (messages.length === 0) others.add("the compiler gave no reason it could put into words")
   return [
-    ...[...others].map((reason) => `The file is tagged but is not PDF/UA-1: ${reason}.`),
+    ...[...others].map((reason) => `The file is tagged but is not ${names[standard]}: ${reason}.`),
     ...(missing.size > 0 ? [absent([...missing])] : []),
   ]
 }
+
+const names = { "ua-1": "PDF/UA-1", "a-2a": "PDF/A-2a", "a-2b": "PDF/A-2b" }
 
 function absent(signs: string[]) {
   const shown = signs.slice(0, 40).join(" ")

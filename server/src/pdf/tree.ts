@@ -1,6 +1,8 @@
 import { type Definition, type FootnoteDefinition, type Heading, headings, type Nodes, type Root } from "@hub/markdown"
+import { allNew, withBars } from "./bars.ts"
+import { changesList } from "./changes-list.ts"
 import type { Block, Book, Inline, PdfDocument, Picture } from "./document.ts"
-import { directed } from "./direction.ts"
+import { directed, rightToLeftLanguages } from "./direction.ts"
 import { inside, outside } from "./links.ts"
 import { noticeList, type Notices } from "./notices.ts"
 import { type Places, places } from "./places.ts"
@@ -25,13 +27,25 @@ export function bookTree(book: Book): BookTree {
   const where = places(notices)
   const levels = levelsOf(book)
 
-  const chapters = book.topics.map((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
+  const texts = book.topics.map((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
+  const chapters = book.since ? [changesList(book.since, where), ...barred(book, texts)] : texts
   where.settle()
   soundLabels(chapters)
   chapters.forEach(directed)
 
   return { ...front(book), chapters, notices: notices.all() }
 }
+
+/** The chapters with bars beside what the edition before had otherwise. */
+const barred = (book: Book, chapters: Block[][]): Block[][] =>
+  chapters.map((blocks, at) => {
+    const topic = book.topics[at]
+    if (topic?.before === undefined) return blocks
+    if (topic.before === "nothing") return allNew(blocks)
+    const { before, ...rest } = topic
+    const [was = []] = bookTree({ ...book, since: undefined, topics: [{ ...rest, ...before }] }).chapters
+    return withBars(was, blocks)
+  })
 
 function front(book: Book): Omit<PdfDocument, "body" | "notices"> {
   const [, language = "en", region] =
@@ -45,12 +59,15 @@ function front(book: Book): Omit<PdfDocument, "body" | "notices"> {
   return {
     title: line(book.title).trim() || "Untitled",
     author: line(book.author).trim(),
-    edition: line(book.edition ?? "").trim(),
+    edition: `${line(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
     date: line(known ? words.format(moment) : book.date),
     ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),
     language: language.toLowerCase(),
     ...(region && { region: region.toUpperCase() }),
+    ...(rightToLeftLanguages.has(language.toLowerCase()) && { rtl: true }),
     numbered: book.numbered,
+    ...(book.draft && { draft: true }),
+    ...(book.standard && { standard: book.standard }),
   }
 }
 

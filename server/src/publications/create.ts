@@ -1,4 +1,4 @@
-import type { Publication, PublicationKind } from "@hub/contract/publications"
+import type { Publication, PublicationKind, PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
 import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
@@ -19,7 +19,7 @@ import type { PublicationRow } from "./tables.ts"
 type Wish = {
   collection_id: number
   kind: PublicationKind
-  options: { numbered: boolean; language: string }
+  options: PublicationOptions
   release_at?: string | undefined
 }
 
@@ -36,6 +36,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
     if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
+    if (kind === "pdf" && options.changes_since !== null) await refuseUnlessOut(tx, options.changes_since, before?.key)
     const variables = await variableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
@@ -97,6 +98,19 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
     .where("status", "in", ["queued", "building"])
     .executeTakeFirst()
   if (busy) throw conflict("An edition of this collection is being built already.", { details: { id: busy.id } })
+}
+
+/** Only with what readers had can an edition be compared. */
+async function refuseUnlessOut({ db }: Ctx, edition: number, key = "") {
+  const found = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("key", "=", key)
+    .where("kind", "=", "pdf")
+    .where("edition", "=", edition)
+    .where("published_at", "is not", null)
+    .executeTakeFirst()
+  if (!found) throw unfit("changes_since", `Edition ${edition} of this collection never went out as a PDF.`)
 }
 
 /** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */

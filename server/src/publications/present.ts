@@ -1,4 +1,4 @@
-import type { Publication, PublicationInFull } from "@hub/contract/publications"
+import { type Publication, type PublicationInFull, PublicationOptions } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { may } from "../policy.ts"
 import { filesOf, missingOf } from "./formats/file.ts"
@@ -55,7 +55,7 @@ export async function presentInFull(ctx: Ctx, row: PublicationRow): Promise<Publ
   const files = await filesOf(ctx, row.id)
   return {
     ...present(ctx.actor, await named(ctx, row)),
-    options: row.options,
+    options: PublicationOptions.parse(row.options),
     address: addressOf(ctx, row),
     checks: row.checks,
     files,

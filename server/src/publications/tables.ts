@@ -1,6 +1,6 @@
 import type { Finding } from "@hub/contract/checks"
 import type { Evidence, EvidenceAsked } from "@hub/contract/evidence"
-import type { EditionFormat, PublicationKind, PublicationStatus, Visibility } from "@hub/contract/publications"
+import type { EditionFormat, PublicationKind, PublicationOptions, PublicationStatus, Visibility } from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -20,7 +20,8 @@ export type PublicationsTable = {
   kind: PublicationKind
   edition: number
   status: PublicationStatus
-  options: ColumnType<{ numbered: boolean; language: string }, string, never>
+  /** Editions of before lack what could not be chosen then. */
+  options: ColumnType<Partial<PublicationOptions>, string, never>
   variables: ColumnType<Record<string, string>, string, never>
   checks: ColumnType<Finding[], string | undefined, string>
   topics_count: number

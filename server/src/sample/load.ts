@@ -1,4 +1,5 @@
 import type { FactData } from "@hub/contract/facts"
+import { PublicationOptions } from "@hub/contract/publications"
 import type { Sample } from "@hub/contract/sample"
 import { createMeeting } from "../calendar/meetings.ts"
 import { createCollection } from "../collections/create.ts"
@@ -103,11 +104,8 @@ async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise
   const meeting = { title: "Index release round", description: "", start_date: from(5), end_date: from(5), project_id }
   await createMeeting(tx, meeting)
 
-  await createPublication(tx, {
-    collection_id: collection_ids[0]!,
-    kind: "mobile_kb",
-    options: { numbered: true, language: "en" },
-  })
+  const options = PublicationOptions.parse({})
+  await createPublication(tx, { collection_id: collection_ids[0]!, kind: "mobile_kb", options })
   await createSequence(tx, {
     topic_id: idOf("replacing"),
     name: "Field manual review",

@@ -55,6 +55,7 @@ describe("how an edition became another", () => {
       {
         kind: "topic",
         topic_id: 98,
+        node_id: null,
         what: ["moved", "renamed"],
         title: "renamed",
         title_before: "b",

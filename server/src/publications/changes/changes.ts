@@ -53,13 +53,14 @@ function deeds(was: Standing, now: Standing, stayed: boolean): EditionDeed[] {
 }
 
 function changeOf(what: EditionDeed[], place: Standing, was: Standing | null): EditionChange {
-  const { kind, topic_id, title, level, revision, under } = place
+  const { kind, topic_id, node_id, title, level, revision, under } = place
   const isGone = what.includes("removed")
   const hasMoved = what.includes("moved")
   const number = kind === "topic" ? revision : null
   return {
     kind,
     topic_id,
+    node_id,
     what,
     title,
     title_before: was !== null && was.title !== title ? was.title : null,

@@ -15,6 +15,7 @@ import { titleTree } from "../../uses/uses.ts"
 import { publicationFor } from "../get.ts"
 import type { PublicationRow } from "../tables.ts"
 import { compareEditions } from "./compare.ts"
+import { wentOutBefore } from "./earlier.ts"
 
 const mostEditions = 200
 const mostValues = 500
@@ -89,15 +90,6 @@ export async function earlierEdition(ctx: Ctx, row: PublicationRow, id?: number)
 
 const earlierEditions = (ctx: Ctx, row: PublicationRow) =>
   wentOutBefore(ctx, row).select(["id", "edition", "published_at"]).limit(mostEditions).execute()
-
-const wentOutBefore = ({ db }: Ctx, { key, kind, edition }: PublicationRow) =>
-  db
-    .selectFrom("publications")
-    .where("key", "=", key)
-    .where("kind", "=", kind)
-    .where("edition", "<", edition)
-    .where("published_at", "is not", null)
-    .orderBy("edition", "desc")
 
 /** The text of a topic in an edition, at the first of its places. */
 async function textIn({ db }: Ctx, { id, variables }: PublicationRow, topic_id: number) {

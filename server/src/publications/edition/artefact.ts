@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { finding } from "@hub/contract/checks"
 import { headings, type Nodes, plainText, rewriteUrls, toHtml, write } from "@hub/markdown"
+import { comparedWith } from "../changes/told.ts"
 import { makeKb } from "../kb/make-kb.ts"
 import { zipFolder } from "../kb/zip-folder.ts"
 import { makePdf } from "../../pdf/make.ts"
@@ -22,7 +23,7 @@ export async function makeEdition(job: EditionJob): Promise<EditionMade> {
   return { blocked: false, findings: [...content.findings, ...told], ...made, used, made_with: { hub, commit, typst } }
 }
 
-async function bookOf(job: EditionJob, { topics }: Content) {
+async function bookOf(job: EditionJob, { topics, used }: Content) {
   const { path, pages, notices, typst } = await makePdf(
     {
       title: job.title,
@@ -31,7 +32,9 @@ async function bookOf(job: EditionJob, { topics }: Content) {
       language: job.language,
       edition: `Edition ${job.edition}`,
       numbered: job.numbered,
-      topics,
+      draft: job.draft ?? false,
+      standard: job.standard ?? "ua-1",
+      ...comparedWith(job, topics, used),
       image: (url) => pictureAt(job, url),
     },
     { folder: job.folder, signal: new AbortController().signal, timeoutMs: longestPdf, entry: job.pdf_child },

@@ -1,7 +1,9 @@
 import { join } from "node:path"
+import { PublicationOptions } from "@hub/contract/publications"
 import type { Ctx } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { gateOf, settingsOf } from "../../settings/now.ts"
+import { earlierText } from "../changes/earlier-text.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
@@ -9,12 +11,17 @@ import type { EditionJob, EditionTopic } from "./job.ts"
 export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string): Promise<EditionJob> {
   const topics = await topicsOf(ctx, row.id)
   const gate = gateOf(await settingsOf(ctx))
+  const { language, numbered, draft, standard, changes_since } = PublicationOptions.parse(row.options)
   return {
     kind: row.kind,
     title: row.title,
     edition: row.edition,
-    language: row.options.language,
-    numbered: row.options.numbered,
+    language,
+    numbered,
+    draft:
+      draft === "always" || (draft === "unapproved" && topics.some((one) => one.kind === "topic" && !one.approved)),
+    standard,
+    since: row.kind === "pdf" && changes_since !== null ? await earlierText(ctx, row, changes_since) : null,
     date: row.created_at.toISOString(),
     variables: row.variables,
     topics,

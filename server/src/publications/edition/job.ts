@@ -1,6 +1,7 @@
 import type { Finding, Gate } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
-import type { PublicationKind } from "@hub/contract/publications"
+import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
+import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
 
 /** Everything that an edition is made of, so that the process which makes it needs no database. */
 export type EditionJob = {
@@ -9,6 +10,10 @@ export type EditionJob = {
   edition: number
   language: string
   numbered: boolean
+  /** What only PDFs have. */
+  draft?: boolean
+  standard?: PdfStandard
+  since?: EarlierEdition | null
   /** When the edition was asked for, ISO 8601. */
   date: string
   variables: Record<string, string>
@@ -21,6 +26,15 @@ export type EditionJob = {
   folder: string
   reader: string
   pdf_child: string
+}
+
+/** What is to be told of how this edition differs from an earlier one, with the texts of then where they were others. */
+export type EarlierEdition = {
+  edition: number
+  variables: Record<string, string>
+  changes: EditionChange[]
+  values: ChangedValue[]
+  topics: Pick<EditionTopic, "topic_id" | "title" | "content" | "own_values">[]
 }
 
 /**

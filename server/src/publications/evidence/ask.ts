@@ -1,4 +1,5 @@
 import type { EvidenceAsked } from "@hub/contract/evidence"
+import { PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { valuesByTopic } from "../values-of-topics.ts"
@@ -19,7 +20,7 @@ export async function keepAsked(tx: Ctx, row: PublicationRow): Promise<void> {
       collection: row.title,
       number: row.edition,
       kind: row.kind,
-      options: row.options,
+      options: PublicationOptions.parse(row.options),
       asked_for_by: { person_id: row.created_by, name: tx.actor.name },
       asked_for_at: row.created_at.toISOString(),
     },

@@ -1,0 +1,70 @@
+import type { EditionChange } from "@hub/contract/edition-changes"
+import { parse, plainText, resolveVariables } from "@hub/markdown"
+import type { Book } from "../../pdf/document.ts"
+import { titleTree } from "../../uses/uses.ts"
+import type { ContentTopic } from "../edition/content.ts"
+import type { EarlierEdition, EditionJob } from "../edition/job.ts"
+import { firstHeadingPage } from "../kb/kb.ts"
+
+type Before = NonNullable<Book["topics"][number]["before"]>
+type Values = Record<string, string>
+
+/** The topics of a book with how they stood in the earlier edition, and what is told of the difference. */
+export function comparedWith(
+  { since, variables }: Pick<EditionJob, "since" | "variables">,
+  topics: ContentTopic[],
+  used: string[],
+): Pick<Book, "topics" | "since"> {
+  if (!since) return { topics }
+  const befores = beforesIn(since)
+  const titles = new Map(topics.map(({ id, title }) => [id, title]))
+  const shown = new Set(used)
+  return {
+    topics: topics.map((topic) => {
+      const before = befores.get(topic.id)
+      return before === undefined ? topic : { ...topic, before }
+    }),
+    since: {
+      edition: since.edition,
+      changes: since.changes.map(({ topic_id, node_id, ...change }) => {
+        const id = pageOf({ topic_id, node_id })
+        const isThere = !change.what.includes("removed") && id !== null && titles.has(id)
+        const values = isThere ? variables : since.variables
+        return {
+          ...change,
+          place: isThere ? id : null,
+          title: (isThere ? titles.get(id) : undefined) ?? inWords(change.title, values),
+          title_before: change.title_before && inWords(change.title_before, since.variables),
+          under: change.under && inWords(change.under, values),
+          under_before: change.under_before && inWords(change.under_before, since.variables),
+        }
+      }),
+      values: since.values.filter(({ slug, after }) => after === null || shown.has(slug)),
+    },
+  }
+}
+
+/** What stood in the place of each topic that is new or other than it was, by the name of its page. */
+function beforesIn({ changes, topics, variables }: EarlierEdition): Map<number, Before> {
+  const texts = new Map<number | null, Before>(
+    topics.map(({ topic_id, title, content, own_values }) => {
+      const values = { ...variables, ...own_values }
+      return [topic_id, { title: inWords(title, values), tree: resolveVariables(parse(content ?? ""), values).tree }]
+    }),
+  )
+  return new Map(
+    changes.flatMap((change): [number, Before][] => {
+      const id = pageOf(change)
+      if (id === null || change.what.includes("removed")) return []
+      if (change.what.includes("added")) return [[id, "nothing"]]
+      if (change.kind === "heading") return change.what.includes("renamed") ? [[id, "nothing"]] : []
+      const text = texts.get(change.topic_id)
+      return text ? [[id, text]] : []
+    }),
+  )
+}
+
+const pageOf = ({ topic_id, node_id }: Pick<EditionChange, "topic_id" | "node_id">) =>
+  topic_id ?? (node_id === null ? null : firstHeadingPage + node_id)
+
+const inWords = (title: string, values: Values) => plainText(resolveVariables(titleTree(title), values).tree).trim()
