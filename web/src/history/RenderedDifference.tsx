@@ -1,8 +1,7 @@
 import { compareRendered, parse } from "@hub/markdown"
 import { useMemo } from "react"
-import { sanitisedHtml } from "../trusted.ts"
-import prose from "../widgets/Prose.module.css"
 import type { Text } from "./Difference.tsx"
+import { DifferencePage } from "./DifferencePage.tsx"
 import styles from "./RenderedDifference.module.css"
 
 /** The page as readers see it, with what came and went marked. */
@@ -12,7 +11,7 @@ export function RenderedDifference({ before, after }: { before: Text; after: Tex
     [before.content, after.content],
   )
   return (
-    <div className={`${prose.prose} ${styles.page}`}>
+    <DifferencePage html={html}>
       {before.title !== after.title && (
         <p className={styles.title}>
           <del className="difference">{before.title}</del> <ins className="difference">{after.title}</ins>
@@ -22,8 +21,6 @@ export function RenderedDifference({ before, after }: { before: Text; after: Tex
       {before.content !== after.content && !html.includes('class="difference"') && (
         <p className={styles.aside}>The source differs, but readers see no difference.</p>
       )}
-      {/* oxlint-disable-next-line react/no-danger */}
-      <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
-    </div>
+    </DifferencePage>
   )
 }

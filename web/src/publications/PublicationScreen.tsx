@@ -7,6 +7,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { Running } from "../widgets/Running.tsx"
+import { Changes } from "./Changes.tsx"
 import { Checks } from "./Checks.tsx"
 import { Contents } from "./Contents.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
@@ -53,6 +54,7 @@ export function PublicationScreen() {
           <Standing edition={found.data} />
           {hasReaders(found.data) && <Readers edition={found.data} />}
           <OtherFiles edition={found.data} />
+          <Changes key={`changes-${id}`} edition={found.data} />
           <Checks edition={found.data} />
           <Contents key={id} edition={found.data} />
           {found.data.published_at !== null && <EvidenceOf key={`evidence-${id}`} id={id} />}

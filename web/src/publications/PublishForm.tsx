@@ -12,6 +12,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
 import { momentIn } from "./moment-words.ts"
+import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import styles from "./Publications.module.css"
 import { usePublish } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -24,7 +25,7 @@ type PublishFormProps = {
 
 export function PublishForm({ kind, collection_id, onCollection }: PublishFormProps) {
   const mayPublish = useSession()?.can.author ?? false
-  const [numbered, setNumbered] = useState(true)
+  const [choice, setChoice] = useState(firstChoice)
   const [language, setLanguage] = useState("en")
   const [later, setLater] = useState(false)
   const [time, setTime] = useState("")
@@ -37,7 +38,14 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   return (
     <div className={styles.publish}>
       <section className={styles.panel} aria-label="What to publish">
-        <CollectionSelect label="Collection" value={collection_id} onChange={onCollection} />
+        <CollectionSelect
+          label="Collection"
+          value={collection_id}
+          onChange={(id) => {
+            setChoice({ ...choice, changes_since: null })
+            onCollection(id)
+          }}
+        />
         <NativeSelect
           label="Language of the text"
           description="It decides the words around the text, and how a screen reader speaks it."
@@ -46,11 +54,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
         {kind === "pdf" && (
-          <Switch
-            label="Number the headings"
-            checked={numbered}
-            onChange={(event) => setNumbered(event.currentTarget.checked)}
-          />
+          <PdfOptions key={collection_id} collection_id={collection_id} choice={choice} onChoice={setChoice} />
         )}
         <Switch
           label="Goes out at a set time"
@@ -65,7 +69,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           loading={publish.isPending}
           onClick={() =>
             collection_id !== null &&
-            publish.mutate({ collection_id, kind, options: { numbered, language }, ...(release_at && { release_at }) })
+            publish.mutate({ collection_id, kind, options: { ...choice, language }, ...(release_at && { release_at }) })
           }
         >
           {later ? "Schedule" : "Publish"}

@@ -1,3 +1,4 @@
+import { editionChanges } from "@hub/contract/edition-changes"
 import { evidence } from "@hub/contract/evidence"
 import {
   type EditionFormat,
@@ -90,6 +91,56 @@ export function evidenceOf(id: number) {
     queryKey: ["publications", "evidence", id],
     queryFn: ({ signal }) => call(evidence.read, { params: { id }, signal }),
     staleTime: Infinity,
+  })
+}
+
+type Compared = { id: number; against?: number | undefined }
+
+/** An edition beside an earlier one, which never changes once it went out. */
+export function comparison({ id, against }: Compared) {
+  return queryOptions({
+    queryKey: ["publications", "comparison", id, against ?? null],
+    queryFn: ({ signal }) =>
+      call(editionChanges.comparison, { params: { id }, query: { ...(against !== undefined && { against }) }, signal }),
+  })
+}
+
+export function editionChangeList({ id, against }: Compared) {
+  return infiniteQueryOptions({
+    queryKey: ["publications", "changes", id, against ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(editionChanges.list, {
+        params: { id },
+        query: {
+          limit: 50,
+          ...(against !== undefined && { against }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function editionDifference(id: number, topic_id: number, against: number) {
+  return queryOptions({
+    queryKey: ["publications", "difference", id, topic_id, against],
+    queryFn: ({ signal }) => call(editionChanges.difference, { params: { id, topic_id }, query: { against }, signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** The PDFs of a collection that went out, which a new one can be compared with. */
+export function printedEditions(collection: number) {
+  return queryOptions({
+    queryKey: ["publications", "printed", collection],
+    queryFn: ({ signal }) =>
+      callPage(publications.list, {
+        query: { collection, kind: "pdf", status: ["live", "superseded", "withdrawn"], limit: 100 },
+        signal,
+      }),
+    staleTime: 0,
   })
 }
 

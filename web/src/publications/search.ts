@@ -12,3 +12,6 @@ export const publicationSearch: (asked: Asked) => { collection?: number; kind?: 
   collection: "id",
   kind: ["pdf", "mobile_kb"],
 })
+
+/** The earlier edition that an edition is compared with. */
+export const againstSearch: (asked: Asked) => { against?: number } = listSearch({ against: "id" })

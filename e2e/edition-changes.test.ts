@@ -1,0 +1,98 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { type Hub, launch, pictures, startHub } from "./house.ts"
+
+let hub: Hub
+let browser: Browser
+let page: Page
+let asked: Asked
+
+beforeAll(async () => {
+  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launch()
+  ;({ page, asked } = await signedIn(browser, hub.url))
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+let made = 0
+
+/** A collection of which one edition is out, and what was done to it since. */
+async function changedCollection() {
+  const slug = `office_${++made}`
+  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Price guide ${made}` })
+  const { id } = await asked<{ id: number }>("POST", "/api/variables", { slug, value: "The Old Office" })
+  const prices = "Prices **rise** by three percent.\n\nThey are collected in shops.\n\nThey are weighed."
+  const written = [
+    ["Prices", prices],
+    ["Wages", `Wages are counted by {{${slug}}}.`],
+    ["Rents", "Rents rise."],
+  ] as const
+  const ids: number[] = []
+  for (const [title, content] of written)
+    ids.push((await asked<{ id: number }>("POST", "/api/topics", { title, content, collection_id })).id)
+  await publishedAs(collection_id)
+  const content = "Prices **fall** by three percent.\n\nThey are collected in shops and online."
+  await asked("PUT", `/api/topics/${ids[0]}`, { title: "Prices", content })
+  await asked("PUT", `/api/variables/${id}`, { value: "The New Office" })
+  await asked("POST", "/api/topics", { title: "Fees", content: "Fees rise.", collection_id })
+  return collection_id
+}
+
+async function publishedAs(collection_id: number, options = {}) {
+  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "pdf", options })
+  await page.goto(`${hub.url}/publications/${id}`)
+  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  return id
+}
+
+test(
+  "whoever opens an edition sees what changed since an earlier one, topic by topic",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const collection_id = await changedCollection()
+    const id = await publishedAs(collection_id)
+    const changes = page.getByRole("region", { name: "Changes" })
+
+    await fitsEverywhere(page, "edition-changes", async () => {
+      await page.goto(`${hub.url}/publications/${id}`)
+      await changes.getByText("1 new, 2 changed, 1 value changed.").waitFor(patiently)
+      await changes.getByRole("button", { name: "Show the text of Prices" }).click()
+      await changes.locator("ins", { hasText: "fall" }).waitFor(patiently)
+    })
+
+    expect(await changes.locator("del").allTextContents()).toContain("rise")
+    expect(await changes.getByRole("list", { name: "Changed values" }).textContent()).toContain(
+      "“The New Office” instead of “The Old Office”",
+    )
+    await changes.getByRole("button", { name: "Show the text of Wages" }).click()
+    await changes.locator("ins", { hasText: "New" }).last().waitFor(patiently)
+    expect(await changes.getByLabel("Since").inputValue()).not.toBe("")
+  },
+)
+
+test(
+  "a PDF is asked for with bars against an earlier edition, as a draft, for archives",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const collection_id = await changedCollection()
+
+    await fitsEverywhere(page, "publish-pdf-options", async () => {
+      await page.goto(`${hub.url}/publish/pdf?collection=${collection_id}`)
+      await page.getByLabel("Tell what changed since").selectOption("Edition 1", patiently)
+      await page.getByLabel("Mark as a draft").selectOption("If anything in it is not approved")
+      await page.getByLabel("Made for").selectOption("Archives (PDF/A-2a)")
+    })
+    await page.getByRole("button", { name: "Publish", exact: true }).click()
+
+    await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+    const { options } = await asked<{ options: object }>("GET", `/api/publications/${id}`)
+    expect(options).toMatchObject({ changes_since: 1, draft: "unapproved", standard: "a-2a" })
+  },
+)

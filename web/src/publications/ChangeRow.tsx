@@ -1,0 +1,65 @@
+import type { EditionChange } from "@hub/contract/edition-changes"
+import { Button, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { DifferencePage } from "../history/DifferencePage.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { happened, revisionsOf } from "./changes.ts"
+import styles from "./Changes.module.css"
+import { editionDifference } from "./queries.ts"
+
+type ChangeRowProps = { id: number; against: number | undefined; change: EditionChange }
+
+/** What became of one topic, with its text as readers of both editions see it. */
+export function ChangeRow({ id, against, change }: ChangeRowProps) {
+  const [open, setOpen] = useState(false)
+  const { kind, topic_id, title, what } = change
+  const revisions = revisionsOf(change)
+  const hasText = kind === "topic" && topic_id !== null && against !== undefined
+  const isOther = what.some((deed) => deed === "changed" || deed === "added" || deed === "removed")
+  return (
+    <li className={styles.change}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <strong>{title}</strong>
+          <Text size="sm" c="dimmed">
+            {happened(change).join(". ")}
+            {revisions !== "" && `. Revision ${revisions}`}
+          </Text>
+        </div>
+        {hasText && isOther && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-expanded={open}
+            aria-label={`${open ? "Hide" : "Show"} the text of ${title}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Hide" : "Show"}
+          </Button>
+        )}
+      </div>
+      {open && hasText && <Difference id={id} topic_id={topic_id} against={against} />}
+    </li>
+  )
+}
+
+function Difference({ id, topic_id, against }: { id: number; topic_id: number; against: number }) {
+  const found = useQuery(editionDifference(id, topic_id, against))
+  if (found.isPending) return <LoadingRows label="Comparing…" />
+  if (found.isError)
+    return (
+      <ErrorState what="The texts could not be compared." error={found.error} onRetry={() => void found.refetch()} />
+    )
+  const { html } = found.data
+  return (
+    <div className={styles.text}>
+      <DifferencePage html={html}>
+        {!html.includes('class="difference"') && (
+          <Text c="dimmed">The source differs, but readers see no difference.</Text>
+        )}
+      </DifferencePage>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChangedValue, EditionChange, EditionComparison, EditionDeed } from "@hub/contract/edition-changes"
+import { count } from "../widgets/count.ts"
+
+/** What happened to a topic or heading, in words. */
+export function happened({ what, title_before, under, under_before }: EditionChange): string[] {
+  const words: Record<EditionDeed, string> = {
+    added: under === null ? "New" : `New, under “${under}”`,
+    removed: under_before === null ? "Left out" : `Left out, it stood under “${under_before}”`,
+    moved: moved(under, under_before),
+    renamed: `Renamed, it was called “${title_before ?? ""}”`,
+    changed: "Changed",
+  }
+  return what.map((deed) => words[deed])
+}
+
+function moved(under: string | null, before: string | null): string {
+  if (under === before) return "Moved"
+  return under === null ? `Moved, it stood under “${before ?? ""}”` : `Moved under “${under}”`
+}
+
+export const revisionsOf = ({ revision, revision_before }: EditionChange): string => {
+  if (revision === null) return revision_before === null ? "" : String(revision_before)
+  return revision_before === null || revision_before === revision
+    ? String(revision)
+    : `${revision_before} → ${revision}`
+}
+
+const deedWords: Record<EditionDeed, string> = {
+  added: "new",
+  removed: "left out",
+  moved: "moved",
+  renamed: "renamed",
+  changed: "changed",
+}
+
+/** How much differs, in one sentence. */
+export function inAll({ counts, values }: EditionComparison): string {
+  const parts = (Object.keys(deedWords) as EditionDeed[])
+    .filter((deed) => counts[deed] > 0)
+    .map((deed) => `${counts[deed].toLocaleString()} ${deedWords[deed]}`)
+  if (values.length > 0) parts.push(`${count(values.length, "value")} changed`)
+  return parts.length === 0 ? "Nothing differs." : `${parts.join(", ")}.`
+}
+
+export const valueWords = ({ before, after }: ChangedValue): string => {
+  if (before === null) return `new, “${after ?? ""}”`
+  return after === null ? `gone, it was “${before}”` : `“${after}” instead of “${before}”`
+}
