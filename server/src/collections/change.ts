@@ -2,10 +2,11 @@ import type { collections } from "@hub/contract/collections"
 import type { Input } from "@hub/contract/route"
 import { changedFields } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { mustBeNewest } from "../platform/version.ts"
 import { mustKnow } from "../people/known.ts"
-import { mustHaveFreeName, mustHaveProject } from "./create.ts"
+import { mustHaveProject, nameTaken } from "./create.ts"
 import { collectionFor, refuseArchived } from "./get.ts"
 import { readCollection } from "./rows.ts"
 
@@ -20,15 +21,13 @@ export function changeCollection(ctx: Ctx, id: number, { version, ...mine }: Cha
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     await mustKnow(tx, "owner_id", mine.owner_id)
     if (mine.project_id !== null && mine.project_id !== row.project_id) await mustHaveProject(tx, mine.project_id)
-    await mustHaveFreeName(tx, mine.name, id)
 
     const changed = changedFields(row, mine)
-    if (changed.length > 0)
-      await tx.db
-        .updateTable("collections")
-        .set({ ...mine, version: version + 1, updated_at: tx.now })
-        .where("id", "=", id)
-        .execute()
+    if (changed.length > 0) {
+      const row = { ...mine, version: version + 1, updated_at: tx.now }
+      const write = tx.db.updateTable("collections").set(row).where("id", "=", id).execute()
+      await unlessTaken("collections_name", () => nameTaken(mine.name), write)
+    }
     await record(tx, "collection.changed", id, { name: mine.name, changed })
     return readCollection(tx, id)
   })

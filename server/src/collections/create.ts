@@ -24,23 +24,13 @@ export function createCollection(ctx: Ctx, { name, description = "", project_id 
       .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!row) throw taken(name)
+    if (!row) throw nameTaken(name)
     await record(tx, "collection.created", row.id, { name })
     return row.id
   })
 }
 
-/** Refuses the name of another collection, in capitals or not. */
-export async function mustHaveFreeName(tx: Ctx, name: string, id?: number) {
-  const other = await tx.db
-    .selectFrom("collections")
-    .select("id")
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst()
-  if (other && other.id !== id) throw taken(name)
-}
-
-function taken(name: string) {
+export function nameTaken(name: string) {
   const sentence = `There is already a collection called ${name}.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
 }

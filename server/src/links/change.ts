@@ -1,6 +1,7 @@
 import type { Link, links } from "@hub/contract/links"
 import type { Input } from "@hub/contract/route"
 import { atomically, type Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { inWords } from "../platform/uses-in-words.ts"
@@ -13,14 +14,8 @@ type Names = Input<typeof links.change>["body"]
 export function changeLink(ctx: Ctx, id: number, { title, reference_code }: Names): Promise<Link> {
   return atomically(ctx, async (tx) => {
     const { url } = await linkToChange(tx, id)
-    const same = await tx.db
-      .selectFrom("links")
-      .select("id")
-      .where((row) => row(row.fn<string>("lower", ["reference_code"]), "=", reference_code.toLowerCase()))
-      .where("id", "<>", id)
-      .executeTakeFirst()
-    if (same && reference_code !== "") throw codeTaken(reference_code)
-    await tx.db.updateTable("links").set({ title, reference_code }).where("id", "=", id).execute()
+    const write = tx.db.updateTable("links").set({ title, reference_code }).where("id", "=", id).execute()
+    await unlessTaken("links_by_code", () => codeTaken(reference_code), write)
     await record(tx, "link.changed", id, { title, url, before: url })
     return readLink(tx, id)
   })

@@ -41,7 +41,8 @@ export function addressOf(given: string, home: string): { url: string; key: stri
   return { url, key }
 }
 
-export const urlTaken = (title: string) => refused("url", `This URL is already in the library, as “${title}”.`)
+export const urlTaken = (title?: string) =>
+  refused("url", `This URL is already in the library${title === undefined ? "" : `, as “${title}”`}.`)
 export const codeTaken = (code: string) => refused("reference_code", `There is already a link with the code ${code}.`)
 
 const refused = (field: string, sentence: string) =>

@@ -1,5 +1,6 @@
 import type { Replaced } from "@hub/contract/links"
 import { atomically, type Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
@@ -39,11 +40,9 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Re
 
   return atomically(ctx, async (tx) => {
     const { title } = await linkToChange(tx, id)
-    await tx.db
-      .updateTable("links")
-      .set({ ...to, ...unasked })
-      .where("id", "=", id)
-      .execute()
+    const row = { ...to, ...unasked }
+    const write = tx.db.updateTable("links").set(row).where("id", "=", id).execute()
+    await unlessTaken("links_by_key", () => urlTaken(), write)
     await record(tx, "link.changed", id, { title, url: to.url, before: link.url })
     return { url: to.url, changed, kept }
   })

@@ -1,4 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { conflict } from "../platform/failure.ts"
 import "./tables.ts"
 
@@ -6,16 +7,8 @@ type Change = { name?: string; email?: string; title?: string; organization?: st
 
 /** Changes what is known about a person. An address belongs to one person. */
 export async function changePerson(tx: Ctx, id: number, change: Change) {
-  if (change.email !== undefined) {
-    const other = await tx.db
-      .selectFrom("people")
-      .select("id")
-      .where("email", "=", change.email)
-      .where("id", "!=", id)
-      .executeTakeFirst()
-    if (other) throw addressTaken()
-  }
-  await tx.db.updateTable("people").set(change).where("id", "=", id).execute()
+  const write = tx.db.updateTable("people").set(change).where("id", "=", id).execute()
+  await unlessTaken("people_email", addressTaken, write)
 }
 
 export function addressTaken() {

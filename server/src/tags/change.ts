@@ -2,6 +2,7 @@ import type { Tag, tags } from "@hub/contract/tags"
 import type { Input } from "@hub/contract/route"
 import { sql } from "kysely"
 import { atomically, type Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, missing, unfit } from "../platform/failure.ts"
 import { inWords } from "../platform/uses-in-words.ts"
@@ -31,14 +32,8 @@ export function createTag(ctx: Ctx, tag: TagInput): Promise<Tag> {
 export function changeTag(ctx: Ctx, id: number, tag: TagInput): Promise<Tag> {
   return atomically(ctx, async (tx) => {
     const before = await tagFor(tx, id)
-    const same = await tx.db
-      .selectFrom("tags")
-      .select("id")
-      .where(sql<boolean>`lower(name) = lower(${tag.name})`)
-      .where("id", "!=", id)
-      .executeTakeFirst()
-    if (same) throw taken(tag.name)
-    await tx.db.updateTable("tags").set(tag).where("id", "=", id).execute()
+    const write = tx.db.updateTable("tags").set(tag).where("id", "=", id).execute()
+    await unlessTaken("tags_name", () => taken(tag.name), write)
     await record(tx, "tag.changed", id, { name: tag.name, before: before.name })
     return readTag(tx, id)
   })

@@ -1,4 +1,5 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
+import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
@@ -49,5 +50,6 @@ export function lendSlug(ctx: Ctx, id: number, slug: string): Promise<void> {
 /** Makes the lent slug the variable's own; the old one is gone. */
 export async function takeSlug(tx: Ctx, id: number, slug: string): Promise<void> {
   await tx.db.deleteFrom("variables").where("slug", "=", slug).where("id", "<>", id).execute()
-  await tx.db.updateTable("variables").set({ slug, updated_at: tx.now }).where("id", "=", id).execute()
+  const write = tx.db.updateTable("variables").set({ slug, updated_at: tx.now }).where("id", "=", id).execute()
+  await unlessTaken("variables_slug_key", () => slugTaken(slug), write)
 }

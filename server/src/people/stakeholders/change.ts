@@ -2,6 +2,7 @@ import type { StakeholderPerson, stakeholders } from "@hub/contract/stakeholders
 import type { Input } from "@hub/contract/route"
 import { changedFields } from "../../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { unlessTaken } from "../../platform/db/unless-taken.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, missing, unfit } from "../../platform/failure.ts"
 import { inWords } from "../../platform/uses-in-words.ts"
@@ -14,12 +15,9 @@ import { countUses } from "./uses.ts"
 export function createPerson(ctx: Ctx, person: Input<typeof stakeholders.create>["body"]): Promise<StakeholderPerson> {
   mustBeAllowed(ctx.actor, "stakeholders.manage")
   return atomically(ctx, async (tx) => {
-    await mustBeFree(tx, person.email)
-    const { id } = await tx.db
-      .insertInto("people")
-      .values({ ...person, created_at: tx.now })
-      .returning("id")
-      .executeTakeFirstOrThrow()
+    const row = { ...person, created_at: tx.now }
+    const write = tx.db.insertInto("people").values(row).returning("id").executeTakeFirstOrThrow()
+    const { id } = await unlessTaken("people_email", addressTaken, write)
     await record(tx, "person.created", id, { name: person.name })
     return readPerson(tx, id)
   })
@@ -37,13 +35,11 @@ export function changeStakeholder(ctx: Ctx, id: number, { version, ...mine }: Ch
     const field = (["name", "email"] as const).find((one) => changed.includes(one))
     if (field !== undefined && !theirs.can.rename)
       throw unfit(field, `${row.name} has an account. An administrator changes this on Manage Users.`)
-    if (changed.includes("email")) await mustBeFree(tx, mine.email)
-    if (changed.length > 0)
-      await tx.db
-        .updateTable("people")
-        .set({ ...mine, version: version + 1 })
-        .where("id", "=", id)
-        .execute()
+    if (changed.length > 0) {
+      const next = { ...mine, version: version + 1 }
+      const write = tx.db.updateTable("people").set(next).where("id", "=", id).execute()
+      await unlessTaken("people_email", addressTaken, write)
+    }
     await record(tx, "person.changed", id, { name: mine.name, changed })
     return readPerson(tx, id)
   })
@@ -97,10 +93,4 @@ async function personFor(tx: Ctx, deed: "stakeholders.manage" | "stakeholders.me
   if (!row) throw missing("Stakeholder")
   mustBeAllowed(tx.actor, deed)
   return row
-}
-
-async function mustBeFree(tx: Ctx, email: string | null) {
-  if (email === null) return
-  const other = await tx.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst()
-  if (other) throw addressTaken()
 }

@@ -38,6 +38,14 @@ test("a call that found every connection busy is told to come again, and is no b
   expect(answer).toMatchObject({ code: "busy", error: "The hub is very busy. Please try again in a moment." })
 })
 
+test("what would stand twice where it may stand once is refused, whoever did not foresee it", async () => {
+  const twice = Object.assign(new Error("duplicate key value"), { code: "23505", constraint: "something_key" })
+
+  const { status, answer } = await answerTo(() => Promise.reject(twice))
+
+  expect([status, answer]).toMatchObject([409, { error: "Somebody else has just done the same. Please look again." }])
+})
+
 test("anything else that breaks tells nothing of itself", async () => {
   const { status, answer } = await answerTo(() => Promise.reject(new Error("password of the database: secret")))
 

@@ -1,5 +1,6 @@
 import type { Failure } from "@hub/contract/failure"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
+import { isTaken } from "../db/unless-taken.ts"
 import { Refusal, type RefusalKind } from "../failure.ts"
 
 const statusOf: Record<RefusalKind, number> = {
@@ -64,6 +65,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
       code: "busy",
       retry_after: 5,
     })
+  // What no feature foresaw is not done twice either.
+  if (isTaken(error)) return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
