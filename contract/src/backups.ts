@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ById, Moment, Page, route } from "./route.ts"
 
 /** Why a backup was made: somebody asked, the night came, or something was about to happen that cannot be undone. */
-export const backupReasons = ["asked", "nightly", "upgrade", "clearing"] as const
+export const backupReasons = ["asked", "nightly", "upgrade", "clearing", "restoring"] as const
 export type BackupReason = (typeof backupReasons)[number]
 
 /** `verified` was read back from its first byte to its last; `damaged` no longer is what was written, or is gone. */
@@ -28,7 +28,7 @@ export const Backup = z.object({
   created_at: Moment,
   finished_at: Moment.nullable(),
   checked_at: Moment.nullable(),
-  can: z.object({ check: z.boolean(), download: z.boolean() }),
+  can: z.object({ check: z.boolean(), download: z.boolean(), restore: z.boolean() }),
 })
 export type Backup = z.output<typeof Backup>
 
@@ -44,6 +44,18 @@ export const BackupPlan = z.object({
 })
 export type BackupPlan = z.output<typeof BackupPlan>
 
+/** The word that is typed before a backup takes the place of what is here. */
+export const restoreWord = "RESTORE"
+
+/** What a restore would take away: how much of each kind was made here after the moment of the backup. */
+export const Restoring = z.object({
+  made_at: Moment,
+  rows: z.number(),
+  files: z.number(),
+  since: z.array(z.object({ kind: z.string(), count: z.number() })),
+})
+export type Restoring = z.output<typeof Restoring>
+
 export const backups = {
   /** The newest first. */
   list: route({ method: "GET", path: "/api/admin/backups", query: Page, answer: z.array(Backup), paged: true }),
@@ -51,6 +63,21 @@ export const backups = {
   make: route({ method: "POST", path: "/api/admin/backups", answer: Backup, status: 202 }),
   /** Reads the whole file again. */
   check: route({ method: "POST", path: "/api/admin/backups/:id/verify", params: ById, answer: Backup, status: 202 }),
+  /** Reads the whole file, and changes nothing. */
+  restoring: route({ method: "GET", path: "/api/admin/backups/:id/restore", params: ById, answer: Restoring }),
+  /** Makes this hub what the backup says; `snapshot_id` is the backup that was made of it first. */
+  restore: route({
+    method: "POST",
+    path: "/api/admin/backups/:id/restore",
+    params: ById,
+    body: z.object({
+      confirm_text: z.string().trim().max(100),
+      password: z.string().min(1, "Enter your password.").max(200),
+    }),
+    answer: z.object({ message: z.string(), snapshot_id: z.number() }),
+    // Holds a password, and is never done again by itself.
+    secret: true,
+  }),
   file: route({
     method: "GET",
     path: "/api/admin/backups/:id/file",

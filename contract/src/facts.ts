@@ -228,6 +228,7 @@ export const facts = {
   "backup.check_failed": z.object({ file: z.string(), error: z.string() }),
   "backup.removed": z.object({ why: z.string(), file: z.string() }),
   /** All but one account is gone; `file` is the backup of it. */
+  "backup.restored": z.object({ file: z.string(), rows: z.number(), made_at: z.string() }),
   "database.cleared": z.object({ file: z.string(), rows: z.number() }),
   "import.completed": z.object({
     topics: z.number(),

@@ -98,6 +98,7 @@ const golden: Record<Deed, string> = {
   "backups.see": "!",
   "backups.make": "!",
   "backups.take": "!",
+  "backups.restore": "!",
   "database.clear": "!",
   "mails.status": "RA!H",
   "mails.read": "!",
@@ -149,6 +150,7 @@ test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only wit
     "settings.change",
     "webhooks.manage",
     "backups.take",
+    "backups.restore",
     "database.clear",
   ]
   const manages = inPerson.includes(deed)

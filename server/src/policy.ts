@@ -184,6 +184,9 @@ export const rules = {
   /** The file is everything that the hub knows: no token takes it away. */
   "backups.take": { ...administer, changes: true, inPerson: true },
 
+  /** What is here goes, and comes back as it was: nothing for a program. */
+  "backups.restore": { ...administer, changes: true, inPerson: true },
+
   "database.clear": { ...administer, changes: true, inPerson: true },
 
   "mails.status": read,

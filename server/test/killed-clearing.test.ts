@@ -1,27 +1,50 @@
+import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
+import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "../src/platform/db/open.ts"
 import { newFolder } from "./folder.ts"
 import { freshDatabase } from "./hub.ts"
 import { runHub } from "./program.ts"
 
-const rounds = 5
-const external = process.env.HUB_TEST_DATABASE_URL !== undefined
+const rounds = 3
+const external = process.env.HUB_TEST_DATABASE_URL
 const admin = { HUB_ADMIN_EMAIL: "ada@hub.test", HUB_ADMIN_PASSWORD: "correct horse battery" }
+const password = admin.HUB_ADMIN_PASSWORD
 
 type Place = { HUB_DATA_DIR: string; HUB_DATABASE_URL?: string }
 
 async function newPlace(): Promise<Place> {
   const HUB_DATA_DIR = await newFolder()
-  if (!external) return { HUB_DATA_DIR }
+  if (external === undefined) return { HUB_DATA_DIR }
   const { database, url } = await freshDatabase()
   await database.close()
   return { HUB_DATA_DIR, HUB_DATABASE_URL: url! }
 }
 
-/** A running hub with content, and how to call it as its administrator. */
+/** Another hub like one that stands still. */
+async function copyOf(place: Place): Promise<Place> {
+  const copy = await newPlace()
+  await cp(place.HUB_DATA_DIR, copy.HUB_DATA_DIR, { recursive: true })
+  if (place.HUB_DATABASE_URL === undefined) return copy
+  const nameIn = (url: string) => new URL(url).pathname.slice(1)
+  const client = new pg.Client({ connectionString: external })
+  await client.connect()
+  await client.query(`drop database ${nameIn(copy.HUB_DATABASE_URL!)}`)
+  // A killed hub's connections last until its server has noticed.
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameIn(place.HUB_DATABASE_URL)}'`,
+  )
+  await client.query(
+    `create database ${nameIn(copy.HUB_DATABASE_URL!)} template ${nameIn(place.HUB_DATABASE_URL)} strategy file_copy`,
+  )
+  await client.end()
+  return copy
+}
+
+/** A running hub, how to call it as its administrator, and how to kill it. */
 async function running(place: Place) {
   const hub = runHub({ ...place, ...admin, HUB_ALLOW_CLEAR_DATABASE: "on" })
   onTestFinished(() => void hub.child.kill("SIGKILL"))
@@ -35,61 +58,89 @@ async function running(place: Place) {
       },
       body: JSON.stringify(body),
     })
-  const password = admin.HUB_ADMIN_PASSWORD
   const login = await post("/api/users/login", { email: admin.HUB_ADMIN_EMAIL, password })
   const { access_token } = (await login.json()) as { access_token: string }
   return {
-    hub,
     load: () => post("/api/sample", {}, access_token),
     clear: () => post("/api/admin/clear-database", { confirm_text: "CLEAR", password }, access_token),
+    /** The first backup is the one that was made before the clearing. */
+    restore: () => post("/api/admin/backups/1/restore", { confirm_text: "RESTORE", password }, access_token),
+    async kill() {
+      hub.child.kill("SIGKILL")
+      await hub.end
+    },
   }
 }
 
-/** Of what a hub is made: how much content, and whether it was cleared and says which backup holds the rest. */
+type Change = (hub: Awaited<ReturnType<typeof running>>) => Promise<Response>
+
+/** Lets a hub change itself whole, and then be killed; answers how long the change took. */
+async function changedWhole(place: Place, change: Change): Promise<number> {
+  const hub = await running(place)
+  const began = performance.now()
+  expect((await change(hub)).status).toBeLessThan(300)
+  const took = performance.now() - began
+  await hub.kill()
+  return took
+}
+
+async function killedAfter(place: Place, change: Change, milliseconds: number) {
+  const hub = await running(place)
+  const changing = change(hub).catch(() => undefined)
+  await pause(milliseconds)
+  await Promise.all([hub.kill(), changing])
+}
+
+/** Of what a hub is made: how much content, and whether it was cleared or restored and says which backups hold the rest. */
 async function left({ HUB_DATA_DIR, HUB_DATABASE_URL: url }: Place) {
   const database = await openDatabase(
     url === undefined ? { folder: join(HUB_DATA_DIR, "database") } : { url },
     () => {},
   )
   try {
-    const { rows } = await sql<{ topics: number; variables: number; people: number; cleared: number; backups: number }>`
+    const { rows } = await sql<Record<"topics" | "variables" | "people" | "backups" | "cleared" | "restored", number>>`
       select (select count(*) from topics) as topics, (select count(*) from variables) as variables,
         (select count(*) from people) as people, (select count(*) from backups) as backups,
-        (select count(*) from facts where type = 'database.cleared') as cleared`.execute(database.db)
+        (select count(*) from facts where type = 'database.cleared') as cleared,
+        (select count(*) from facts where type = 'backup.restored') as restored`.execute(database.db)
     return rows[0]!
   } finally {
     await database.close()
   }
 }
 
-test("a hub that is killed while it is cleared is cleared or whole", { timeout: 400_000 }, async () => {
-  const place = await newPlace()
-  const first = await running(place)
-  expect((await first.load()).status).toBeLessThan(300)
-  const began = performance.now()
-  expect((await first.clear()).status).toBe(200)
-  const took = performance.now() - began
-  first.hub.child.kill("SIGKILL")
-  await first.hub.end
-  const gone = { topics: 0, variables: 0, people: 1, cleared: 1, backups: 1 }
-  expect(await left(place)).toEqual(gone)
+test(
+  "a hub that is killed while it is cleared or restored is as it was or as it should be, and goes on",
+  { timeout: 400_000 },
+  async () => {
+    const whole = await newPlace()
+    await changedWhole(whole, ({ load }) => load())
+    const full = await left(whole)
+    expect(full).toMatchObject({ cleared: 0, backups: 0, restored: 0 })
+    expect(full.topics).toBeGreaterThan(3)
 
-  for (let round = 0; round < rounds; round++) {
-    const fresh = await newPlace()
-    const { hub, load, clear } = await running(fresh)
-    await load()
-    const clearing = clear().catch(() => undefined)
-    await pause((took * (round + 0.5)) / rounds)
-    hub.child.kill("SIGKILL")
-    await Promise.all([hub.end, clearing])
+    const cleared = await copyOf(whole)
+    const clearing = await changedWhole(cleared, ({ clear }) => clear())
+    const gone = { topics: 0, variables: 0, people: 1, cleared: 1, backups: 1, restored: 0 }
+    expect(await left(cleared)).toEqual(gone)
 
-    const found = await left(fresh)
-    const isWhole = found.topics > 3 && found.variables > 0 && found.people > 1
-    expect(isWhole ? [found.cleared, found.backups] : found).toEqual(isWhole ? [0, 0] : gone)
-    const again = await running(fresh)
-    expect((await again.clear()).status).toBe(200)
-    again.hub.child.kill("SIGKILL")
-    await again.hub.end
-    expect(await left(fresh)).toMatchObject({ topics: 0, variables: 0, people: 1 })
-  }
-})
+    const restored = await copyOf(cleared)
+    const restoring = await changedWhole(restored, ({ restore }) => restore())
+    const back = { ...full, cleared: 1, backups: 2, restored: 1 }
+    expect(await left(restored)).toEqual(back)
+
+    for (let round = 0; round < rounds; round++) {
+      const part = (round + 0.5) / rounds
+      const [one, other] = [await copyOf(whole), await copyOf(cleared)]
+      await killedAfter(one, ({ clear }) => clear(), clearing * part)
+      expect([full, gone]).toContainEqual(await left(one))
+      await killedAfter(other, ({ restore }) => restore(), restoring * part)
+      expect([gone, back]).toContainEqual(await left(other))
+      if (round !== 1) continue
+      await changedWhole(one, ({ clear }) => clear())
+      expect(await left(one)).toMatchObject({ topics: 0, variables: 0, people: 1 })
+      await changedWhole(other, ({ restore }) => restore())
+      expect(await left(other)).toMatchObject({ topics: full.topics, variables: full.variables, people: full.people })
+    }
+  },
+)

@@ -12,7 +12,7 @@ import { freshHub } from "./fresh-hub.ts"
 import { freshDatabase } from "./hub.ts"
 import { runProgram } from "./program.ts"
 
-const rounds = 6
+const rounds = 4
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
 /** An empty place for a hub, as its environment names it. */
@@ -60,7 +60,7 @@ test(
     const hub = await freshHub()
     await hub.as("ada")(sample.load)
     await hub.settle()
-    await sql`insert into people (name, created_at) select 'Person ' || n, now() from generate_series(1, 30000) n`.execute(
+    await sql`insert into people (name, created_at) select 'Person ' || n, now() from generate_series(1, 10000) n`.execute(
       hub.db,
     )
     const { file } = await writeBackup(hub.house, "asked")
@@ -78,13 +78,12 @@ test(
       await restoreKilledAfter(place, path, (took * (round + 0.5)) / rounds)
       const left = await found(place)
       outcomes.push(left)
-      if (left === "empty") await restoreKilledAfter(place, path, undefined)
+      expect(left === "empty" ? whole : left).toEqual(whole)
+      if (left !== "empty" || outcomes.filter((one) => one === "empty").length > 1) continue
+      await restoreKilledAfter(place, path, undefined)
       expect(await found(place)).toEqual(whole)
     }
 
     expect(outcomes).toContain("empty")
-    expect(outcomes.filter((left) => left !== "empty")).toEqual(
-      outcomes.filter((left) => left !== "empty").map(() => whole),
-    )
   },
 )

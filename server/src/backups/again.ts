@@ -14,11 +14,11 @@ type Payload = { backup_id: number }
 export const askToCheck = (ctx: Ctx, id: number): Promise<Backup> =>
   atomically(ctx, async (tx) => {
     const row = await backupFor(tx, "backups.make", id)
-    if (!present(tx.actor, row).can.check) throw conflict("Only a finished backup can be verified.")
+    if (!present(tx, row).can.check) throw conflict("Only a finished backup can be verified.")
     await tx.db.updateTable("backups").set({ state: "checking" }).where("id", "=", id).execute()
     await queueJob(tx, "backups.check", { backup_id: id } satisfies Payload, { key: String(id) })
     await record(tx, "backup.check_asked", id, { file: row.file ?? "" })
-    return present(tx.actor, { ...row, state: "checking" })
+    return present(tx, { ...row, state: "checking" })
   })
 
 export async function checkAgain(ctx: Ctx, { backup_id }: Payload) {

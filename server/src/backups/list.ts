@@ -30,7 +30,7 @@ export async function listBackups(ctx: Ctx, { limit, cursor }: Asked): Promise<P
     limit,
     total,
     after: ({ id }) => cursorAfter(id),
-    present: (row) => present(ctx.actor, row),
+    present: (row) => present(ctx, row),
   })
 }
 
@@ -46,7 +46,7 @@ export async function readPlan(ctx: Ctx): Promise<BackupPlan> {
 /** The file of a backup, which is everything that the hub knows. */
 export async function backupFile(ctx: Ctx, id: number): Promise<FileAnswer> {
   const row = await backupFor(ctx, "backups.take", id)
-  if (row.file === null || !present(ctx.actor, row).can.download) throw missing("File")
+  if (row.file === null || !present(ctx, row).can.download) throw missing("File")
   const path = join(ctx.house.backups.folder, row.file)
   const there = await stat(path).then(Boolean, () => false)
   if (!there) throw missing("File")

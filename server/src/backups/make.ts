@@ -23,7 +23,7 @@ export const askForBackup = (ctx: Ctx, why: BackupReason): Promise<Backup> =>
       .executeTakeFirstOrThrow()
     await queueJob(tx, "backups.make", { backup_id: row.id } satisfies Payload)
     await record(tx, "backup.asked", row.id, { why })
-    return present(tx.actor, row)
+    return present(tx, row)
   })
 
 /** Makes a backup that was asked for. Safe to repeat: until it is whole, nothing bears its name. */

@@ -60,7 +60,12 @@ async function emptySchema(tx: Db) {
   for (const { name } of functions) await sql`drop function ${sql.raw(name)} cascade`.execute(tx)
 }
 
-async function filesIn({ files, published_folder }: Place, path: string, { manifest, members }: Checked) {
+/** Files under their hashes, where nothing refers to them yet, and the pages of editions. */
+export async function filesIn(
+  { files, published_folder }: Pick<Place, "files" | "published_folder">,
+  path: string,
+  { manifest, members }: Checked,
+) {
   for (const { name, sha256 } of manifest.files) {
     const content = contentOf(path, members.get(name)!)
     if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {

@@ -9,21 +9,27 @@ import { contentOf, damaged } from "./tar.ts"
 /** How much text goes to the database at once. */
 const piece = 1024 * 1024
 
-/** Puts the rows of a backup in the place of whatever the tables hold; nothing of it is seen before `tx` ends. */
-export async function rowsIn(tx: Db, path: string, { manifest, members }: Checked) {
-  const shapes = await tablesIn(tx)
-  const tables = shapes.filter(({ table }) => !table.startsWith("kysely_")).map(({ table }) => sql.table(table))
+const migrations = new Set(["kysely_migration", "kysely_migration_lock"])
+
+type Terms = { stays: Set<string>; beside: () => Promise<void> }
+
+/**
+ * Puts the rows of a backup in the place of whatever the tables hold, but for those that stay; nothing of it is seen before
+ * `tx` ends. What is put in `beside` them comes before it is checked that everything that is named is there.
+ */
+export async function rowsIn(tx: Db, path: string, { manifest, members }: Checked, terms?: Terms) {
+  const shapes = (await tablesIn(tx)).filter(({ table }) => !(terms?.stays ?? migrations).has(table))
+  const tables = shapes.map(({ table }) => sql.table(table))
   const rebind = await unbind(tx)
   // What triggers count is in the backup already.
   for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables)}`.execute(tx)
-  for (const part of manifest.tables) {
-    const shape = shapes.find(({ table }) => table === part.table)
-    if (!shape) throw new Error(`This backup holds a table ${part.table}, which the hub does not have.`)
-    await tableIn(tx, contentOf(path, members.get(part.name)!), part, shape)
-  }
+  for (const part of manifest.tables)
+    if (!terms?.stays.has(part.table)) await tableIn(tx, contentOf(path, members.get(part.name)!), part, part.table)
+  await terms?.beside()
   for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx)
   await rebind()
+  if (terms) return
   for (const { name, last_value } of manifest.sequences)
     await sql`select setval(quote_ident(${name})::regclass, ${last_value})`.execute(tx)
 }
@@ -44,7 +50,9 @@ async function unbind(tx: Db) {
 
 type Packed = AsyncIterable<Buffer> | Buffer[]
 
-async function tableIn(tx: Db, packed: Packed, part: TablePart, { columns, types }: TableShape) {
+/** Writes the rows of one part into a table that is made for them. */
+export async function tableIn(tx: Db, packed: Packed, part: TablePart, into: string) {
+  const { columns, types } = await shapeOf(tx, part.table)
   const places = part.columns.map((column) => columns.indexOf(column))
   if (places.includes(-1)) throw new Error(`This backup holds columns of ${part.table} that the hub does not have.`)
   const names = part.columns.map((column) => sql.ref(column))
@@ -52,9 +60,15 @@ async function tableIn(tx: Db, packed: Packed, part: TablePart, { columns, types
   const aliases = places.map((_, at) => sql.ref(`v${at}`))
   for await (const rows of piecesOf(packed)) {
     const given = places.map((_, at) => sql`${rows.map((row) => row[at] ?? null)}::text[]`)
-    await sql`insert into ${sql.table(part.table)} (${sql.join(names)}) overriding system value
+    await sql`insert into ${sql.table(into)} (${sql.join(names)}) overriding system value
       select ${sql.join(values)} from unnest(${sql.join(given)}) as given (${sql.join(aliases)})`.execute(tx)
   }
+}
+
+async function shapeOf(tx: Db, table: string): Promise<TableShape> {
+  const shape = (await tablesIn(tx)).find((one) => one.table === table)
+  if (!shape) throw new Error(`This backup holds a table ${table}, which the hub does not have.`)
+  return shape
 }
 
 /** The rows of a table, as many at a time as make a piece. */

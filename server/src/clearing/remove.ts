@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import { tablesIn } from "../backups/catalogue.ts"
-import type { Actor, Ctx } from "../platform/ctx.ts"
+import { ofAccounts } from "./own-rows.ts"
+import type { Administrator } from "./stand-still.ts"
+import type { Ctx } from "../platform/ctx.ts"
 import { settleFacts } from "../platform/facts/settle.ts"
 
 /** What was recorded, how the hub is set up, and where its backups are: this stays. */
@@ -15,25 +17,13 @@ const recorded = new Set([
   "kysely_migration_lock",
 ])
 /** The account of whoever clears stays whole: how he proves who he is, and where he is signed in. */
-const ofAccounts = new Set([
-  "people",
-  "users",
-  "sessions",
-  "access_tokens",
-  "second_factors",
-  "recovery_codes",
-  "passkeys",
-  "identities",
-  "mail_wishes",
-])
-
-export type Administrator = Extract<Actor, { kind: "user" }>
+const isOfAccounts = (table: string) => Object.hasOwn(ofAccounts, table)
 
 /** Empties every table but those that stay, and removes every account but one. Numbers go on, so that records stay true. */
 export async function removeAllBut(tx: Ctx, { user_id, person_id }: Administrator) {
   const { db } = tx
   const shapes = await tablesIn(db)
-  const stays = (table: string) => recorded.has(table) || ofAccounts.has(table)
+  const stays = (table: string) => recorded.has(table) || isOfAccounts(table)
   const emptied = shapes.filter(({ table }) => !stays(table)).map(({ table }) => sql.table(table))
   // What they count is emptied as well, and a table is not emptied from within its own emptying.
   for (const table of emptied) await sql`alter table ${table} disable trigger user`.execute(db)
@@ -56,7 +46,7 @@ async function forgetNames({ db }: Ctx, kept: Record<"users" | "people", number>
     join pg_attribute on attrelid = conrelid and attnum = conkey[1] and not attnotnull
     where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db)
   for (const { table, column, target } of rows)
-    if (recorded.has(table) || ofAccounts.has(table))
+    if (recorded.has(table) || isOfAccounts(table))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} <> ${kept[target]}`.execute(
         db,
       )

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { backups } from "@hub/contract/backups"
+import { backups, restoreWord } from "@hub/contract/backups"
 import { clearing, clearWord } from "@hub/contract/clearing"
 import { now, password } from "../hub.ts"
 import type { Scene } from "./given.ts"
@@ -40,6 +40,11 @@ export const ofTheHub: Row[] = [
   row(administrators, backups.make),
   row(administrators, backups.check, made),
   row(administrators, backups.file, made),
+  row(unclearable, backups.restoring, made),
+  row(unclearable, backups.restore, async (scene) => ({
+    ...(await made(scene)),
+    body: { confirm_text: restoreWord, password },
+  })),
   row(administrators, clearing.read),
   row(unclearable, clearing.clear, async () => ({ body: { confirm_text: clearWord, password } })),
 ]

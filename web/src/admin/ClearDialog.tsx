@@ -40,7 +40,8 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           <Link to="/admin/backups" className={records.link}>
             backups
           </Link>{" "}
-          stay. A backup of everything is made and verified first; while that lasts, everybody else waits.
+          stay. A backup of everything is made and verified first; while that lasts, everybody else waits. Restore that
+          backup to have it all back.
         </Text>
         <TextInput
           label={`Type ${clearWord}`}

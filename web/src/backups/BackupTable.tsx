@@ -7,7 +7,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Backups.module.css"
 import { reasonWords, stateLooks } from "./words.ts"
 
-type Deeds = Record<"onCheck" | "onDownload", (one: Backup) => void>
+type Deeds = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
 
 export function BackupTable({ rows, ...deeds }: Deeds & { rows: Backup[] }) {
   return (
@@ -33,7 +33,7 @@ export function BackupTable({ rows, ...deeds }: Deeds & { rows: Backup[] }) {
   )
 }
 
-function Row({ one, onCheck, onDownload }: Deeds & { one: Backup }) {
+function Row({ one, onCheck, onDownload, onRestore }: Deeds & { one: Backup }) {
   const { id, state, file, bytes, rows, files, asked_by, error, step, percent, can } = one
   const name = file ?? `backup No. ${id}`
   return (
@@ -67,7 +67,7 @@ function Row({ one, onCheck, onDownload }: Deeds & { one: Backup }) {
         )}
       </td>
       <td>
-        {(can.check || can.download) && (
+        {(can.check || can.download || can.restore) && (
           <div className={styles.deeds}>
             {can.check && (
               <Button look="default" size="xs" aria-label={`Verify ${name}`} onClick={() => onCheck(one)}>
@@ -77,6 +77,11 @@ function Row({ one, onCheck, onDownload }: Deeds & { one: Backup }) {
             {can.download && (
               <Button look="default" size="xs" aria-label={`Download ${name}`} onClick={() => onDownload(one)}>
                 Download
+              </Button>
+            )}
+            {can.restore && (
+              <Button look="default" size="xs" aria-label={`Restore ${name}`} onClick={() => onRestore(one)}>
+                Restore
               </Button>
             )}
           </div>

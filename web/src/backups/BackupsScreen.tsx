@@ -1,7 +1,7 @@
 import { type Backup, backups } from "@hub/contract/backups"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { call, download, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -14,7 +14,10 @@ import { backupList, useBackupsChanged } from "./queries.ts"
 import { backupSearch } from "./search.ts"
 import { isUnderWay } from "./words.ts"
 
+const RestoreDialog = lazy(async () => ({ default: (await import("./RestoreDialog.tsx")).RestoreDialog }))
+
 export function BackupsScreen() {
+  const [restoring, setRestoring] = useState<Backup>()
   const search = backupSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const changed = useBackupsChanged()
@@ -41,6 +44,7 @@ export function BackupsScreen() {
   )
   const deeds = {
     onCheck: ({ id }: Backup) => void act(() => call(backups.check, { params: { id } })),
+    onRestore: (one: Backup) => setRestoring(one),
     onDownload: ({ id }: Backup) => void act(() => download(backups.file, { params: { id } })),
   }
 
@@ -61,6 +65,7 @@ export function BackupsScreen() {
       >
         {(rows) => <BackupTable rows={rows} {...deeds} />}
       </ListFrame>
+      <Suspense>{restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}</Suspense>
     </>
   )
 }

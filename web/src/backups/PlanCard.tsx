@@ -28,8 +28,8 @@ export function PlanCard() {
         <LoadingRows label="Loading the schedule…" rows={2} />
       )}
       <p className={styles.hint}>
-        A backup holds everything that people wrote, and who may sign in: keep it as safe as the hub. To restore one,
-        run <code>npm run restore -- FILE</code> for an empty hub.
+        A backup holds everything that people wrote, and who may sign in: keep it as safe as the hub. Restore puts one
+        in the place of what is here; for an empty hub, run <code>npm run restore -- FILE</code>.
       </p>
     </section>
   )

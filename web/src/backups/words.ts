@@ -5,6 +5,7 @@ export const reasonWords: Record<BackupReason, string> = {
   nightly: "Nightly",
   upgrade: "Before an upgrade",
   clearing: "Before clearing",
+  restoring: "Before restoring",
 }
 
 export const stateLooks: Record<BackupState, { label: string; look: "plain" | "busy" | "good" | "bad" }> = {

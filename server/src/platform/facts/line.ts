@@ -4,7 +4,7 @@ import type { LogCategory, LogLevel } from "@hub/contract/logs"
 const signingIn =
   /^(?:admin\.created|token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
 const failing = /\.failed$/
-const careful = /(?:_failed|database\.cleared|\.deleted|\.code_refused|\.merged)$/
+const careful = /(?:_failed|database\.cleared|backup\.restored|\.deleted|\.code_refused|\.merged)$/
 const small = new Set<FactType>(["review.opened", "review.reminded", "review.link_asked", "user.mail_wishes_changed"])
 
 /** How the log tells a fact: how grave it is, and what it is about. What nobody did, the hub did. */

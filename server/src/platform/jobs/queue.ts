@@ -51,3 +51,7 @@ export async function cancelJob(tx: Ctx, queue: string, key: string) {
     .where("state", "in", ["ready", "running"])
     .execute()
 }
+
+/** Takes away whatever waits or runs in these queues. */
+export const dropJobs = ({ db }: Pick<Ctx, "db">, queues: string[]) =>
+  db.deleteFrom("jobs").where("queue", "in", queues).execute()
