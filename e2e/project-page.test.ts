@@ -143,6 +143,30 @@ test("a project that holds something cannot vanish, and the refusal lists what i
   expect(await axeFindings(page)).toEqual([])
 })
 
+test("an administrator sets how gravely a project takes a check, and the page says where it differs", async () => {
+  onTestFailed(() => pictures(browser))
+  await show()
+  await part("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
+  await button("Change the gate").click()
+  const gate = dialog("Publishing gate of this project")
+  const rule = gate.getByLabel("Headings that leave out a level")
+  await rule.waitFor()
+  expect(await rule.inputValue()).toBe("hub")
+  expect(await rule.locator("option").first().textContent()).toBe("As in the hub: warns")
+  expect(await axeFindings(page)).toEqual([])
+  await rule.selectOption("Blocks publishing")
+  await gate.getByRole("button", { name: "Save", exact: true }).click()
+
+  await said("Publishing gate saved.")
+  const line = part("Publishing gate").getByRole("listitem")
+  expect(await line.textContent()).toBe("Headings that leave out a level: blocks publishing, elsewhere it warns")
+  await button("Change the gate").click()
+  await fitsEverywhere(page, "project-gate", () => rule.waitFor())
+  await rule.selectOption("hub")
+  await gate.getByRole("button", { name: "Save", exact: true }).click()
+  await part("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
+})
+
 test("on a desk and on a phone, light and dark, it all fits", async () => {
   onTestFailed(() => pictures(browser))
   const long = "Household Expenditure and Consumption Survey " + "Bevölkerungsfortschreibung".repeat(3)

@@ -35,6 +35,7 @@ const golden: Record<Deed, string> = {
   "collections.create": "A!H",
   "collections.arrange": "A!H",
   "projects.read": "RA!H",
+  "projects.gate": "!",
   "projects.manage": "A!H",
   "milestones.read": "RA!H",
   "milestones.manage": "A!H",

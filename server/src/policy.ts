@@ -73,6 +73,8 @@ export const rules = {
   "collections.arrange": authorsOnly("Reviewers read collections; only authors arrange them."),
 
   "projects.read": read,
+  /** What keeps a project's texts from going out is decided by those who decide it for the hub. */
+  "projects.gate": { ...administer, changes: true },
   "projects.manage": authorsOnly("Only authors manage projects."),
   "milestones.read": read,
   "milestones.manage": authorsOnly("Only authors manage milestones."),

@@ -1,16 +1,15 @@
-import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
+import { type CheckRule, type Finding, finding, type Gate } from "@hub/contract/checks"
 import { sql } from "kysely"
 import { brokenIn } from "../links/broken.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
-import { gateOf, settingsOf } from "../settings/now.ts"
 import { inShort } from "./words.ts"
 
 /**
  * What the rules find in the newest texts of these topics, as they were read when they were saved; nothing is read again.
  * Words of variables, links and images are their addresses.
  */
-export async function findingsIn(ctx: Ctx, topic_ids: number[]): Promise<Finding[]> {
+export async function findingsIn(ctx: Ctx, topic_ids: number[], gate: Gate): Promise<Finding[]> {
   if (topic_ids.length === 0) return []
   const found = [
     ...(await faultsIn(ctx, topic_ids)),
@@ -19,7 +18,6 @@ export async function findingsIn(ctx: Ctx, topic_ids: number[]): Promise<Finding
     ...(await openFeedbackOn(ctx, topic_ids)),
     ...(await staleApprovalsOf(ctx, topic_ids)),
   ]
-  const gate = gateOf(await settingsOf(ctx))
   const titles = await titlesOf(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
   return found.map(({ rule, topic_id, ...place }) =>
     finding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }, gate),

@@ -6,6 +6,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import type { PublicationRow } from "../publications/tables.ts"
+import { gateFor } from "../projects/gate.ts"
 import { topicFor } from "../topics/get.ts"
 import { findingsIn } from "./find.ts"
 
@@ -40,12 +41,23 @@ async function found(
     const { topics_count, checks } = await editionOf(ctx, publication)
     return { topics: topics_count, unread: 0, findings: checks }
   }
-  const ids = topic === undefined ? await topicsOf(ctx, collection!) : [(await topicFor(ctx, "topics.read", topic)).id]
-  return { topics: ids.length, unread: await unreadAmong(ctx, ids), findings: await findingsIn(ctx, ids) }
+  const { ids, project_id } = topic === undefined ? await topicsOf(ctx, collection!) : await oneTopic(ctx, topic)
+  return {
+    topics: ids.length,
+    unread: await unreadAmong(ctx, ids),
+    findings: await findingsIn(ctx, ids, await gateFor(ctx, project_id)),
+  }
 }
 
-async function topicsOf(ctx: Ctx, collection: number): Promise<number[]> {
-  await collectionFor(ctx, "collections.read", collection)
+type Goes = { ids: number[]; project_id: number | null }
+
+async function oneTopic(ctx: Ctx, topic: number): Promise<Goes> {
+  const { id, project_id } = await topicFor(ctx, "topics.read", topic)
+  return { ids: [id], project_id }
+}
+
+async function topicsOf(ctx: Ctx, collection: number): Promise<Goes> {
+  const { project_id } = await collectionFor(ctx, "collections.read", collection)
   const rows = await ctx.db
     .selectFrom("collection_nodes")
     .innerJoin("topics", "topics.id", "collection_nodes.topic_id")
@@ -54,7 +66,7 @@ async function topicsOf(ctx: Ctx, collection: number): Promise<number[]> {
     .where("collection_id", "=", collection)
     .where("topics.status", "<>", "archived")
     .execute()
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), project_id }
 }
 
 /** An edition keeps what was found in it, of the texts and values that it was made of. */

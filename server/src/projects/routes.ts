@@ -1,4 +1,5 @@
 import { projects } from "@hub/contract/projects"
+import { projectGate } from "@hub/contract/project-gate"
 import type { Doors } from "../platform/http/door.ts"
 import { projectActivity } from "./activity.ts"
 import { archiveProject, restoreProject } from "./archive.ts"
@@ -7,6 +8,7 @@ import { projectColumns } from "./columns.ts"
 import { createProject } from "./create.ts"
 import { deleteProject } from "./delete.ts"
 import { changeStakeholder, linkStakeholder, unlinkStakeholder } from "./link-stakeholder.ts"
+import { changeGate, readGate } from "./gate.ts"
 import { listProjects } from "./list.ts"
 import { readProject } from "./rows.ts"
 import { listStakeholders } from "./stakeholders.ts"
@@ -21,6 +23,8 @@ export function openProjects(doors: Doors) {
   )
   doors.open(projects.restore, "projects.manage", (ctx, { params }) => restoreProject(ctx, params.id))
   doors.open(projects.delete, "projects.manage", (ctx, { params }) => deleteProject(ctx, params.id))
+  doors.open(projectGate.read, "projects.read", (ctx, { params }) => readGate(ctx, params.id))
+  doors.open(projectGate.change, "projects.gate", (ctx, { params, body }) => changeGate(ctx, params.id, body.rules))
   doors.open(projects.activity, "projects.read", (ctx, { params, query }) => projectActivity(ctx, params.id, query))
   doors.open(projects.stakeholders, "projects.read", (ctx, { params }) => listStakeholders(ctx, params.id))
   doors.open(projects.linkStakeholder, "projects.manage", (ctx, { params, body }) =>

@@ -1,3 +1,5 @@
+import type { Finding } from "@hub/contract/checks"
+import type { GateRule } from "@hub/contract/project-gate"
 import type { ProjectStatus, ReviewAgain } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
 
@@ -5,6 +7,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     projects: ProjectsTable
     project_stakeholders: ProjectStakeholdersTable
+    project_gates: ProjectGatesTable
   }
 }
 
@@ -24,6 +27,12 @@ export type ProjectsTable = {
   updated_at: Date
 }
 export type ProjectRow = Selectable<ProjectsTable>
+
+export type ProjectGatesTable = {
+  project_id: number
+  rule: GateRule
+  severity: Finding["severity"]
+}
 
 export type ProjectStakeholdersTable = {
   project_id: number

@@ -3,28 +3,33 @@ import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
-import { gateOf, settingsOf } from "../settings/now.ts"
+import { gateOfEdition } from "./gate.ts"
 import { valuesByTopic } from "./values-of-topics.ts"
 import type { PublicationRow } from "./tables.ts"
 
-type Edition = Pick<PublicationRow, "id" | "variables" | "checks">
+type Edition = Pick<PublicationRow, "id" | "collection_id" | "variables" | "checks">
 
 /**
  * What the rules find in an edition when it is asked for. What counts as approved goes out only as it was approved: the words
  * and values of the edition are held against that. Variables without a value are found when its texts are resolved.
  */
-export async function findingsWhenAsked(tx: Ctx, { id, variables }: Edition): Promise<Finding[]> {
+export async function findingsWhenAsked(tx: Ctx, edition: Omit<Edition, "checks">): Promise<Finding[]> {
+  const { id, variables } = edition
   const places = await placesOf(tx, id)
   const topics = places.flatMap(({ topic_id }) => (topic_id === null ? [] : [topic_id]))
-  return [...(await textFindings(tx, topics)), ...(await approvalFindings(tx, variables, places))]
+  return [
+    ...(await textFindings(tx, topics, await gateOfEdition(tx, edition))),
+    ...(await approvalFindings(tx, variables, places)),
+  ]
 }
 
 /**
  * What they find in it when it is to go out. Of a topic that was written on since, the edition has the text of before, so what
  * was found in that stands, as grave as the gate says now.
  */
-export async function findingsAtRelease(tx: Ctx, { id, variables, checks }: Edition): Promise<Finding[]> {
-  const gate = gateOf(await settingsOf(tx))
+export async function findingsAtRelease(tx: Ctx, edition: Edition): Promise<Finding[]> {
+  const { id, variables, checks } = edition
+  const gate = await gateOfEdition(tx, edition)
   const places = await placesOf(tx, id)
   const asTheyWere = new Set(places.filter((place) => place.unchanged).map(({ topic_id }) => topic_id))
   const stands = ({ rule, topic_id }: Finding) =>
@@ -32,7 +37,7 @@ export async function findingsAtRelease(tx: Ctx, { id, variables, checks }: Edit
   const texts = [...asTheyWere].flatMap((topic_id) => (topic_id === null ? [] : [topic_id]))
   return [
     ...checks.filter(stands).map((found) => regraded(found, gate)),
-    ...(await textFindings(tx, texts)),
+    ...(await textFindings(tx, texts, gate)),
     ...(await approvalFindings(tx, variables, places)),
     ...places
       .filter(({ kind, topic_id }) => kind === "topic" && topic_id === null)
@@ -56,8 +61,8 @@ const ofTheBuild: ReadonlySet<CheckRule> = new Set([
 
 const regraded = (found: Finding, gate: Gate): Finding => ({ ...found, severity: gate[found.rule] ?? found.severity })
 
-const textFindings = async (tx: Ctx, topic_ids: number[]) =>
-  (await findingsIn(tx, [...new Set(topic_ids)])).filter(
+const textFindings = async (tx: Ctx, topic_ids: number[], gate: Gate) =>
+  (await findingsIn(tx, [...new Set(topic_ids)], gate)).filter(
     ({ rule }) => rule !== "stale_approval" && rule !== "unresolved_variable",
   )
 

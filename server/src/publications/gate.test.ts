@@ -1,4 +1,7 @@
 import { collections } from "@hub/contract/collections"
+import { checks } from "@hub/contract/checks"
+import { projectGate } from "@hub/contract/project-gate"
+import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { type SettingKey, settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
@@ -39,4 +42,58 @@ test("an edition is kept back by what the gate blocks when it is built, and goes
   expect([kept.status, gravity(kept)]).toEqual(["check_failed", "block"])
   expect(kept.error).toMatch(/^“Rates”: /)
   expect([gone.status, gravity(gone)]).toEqual(["live", "info"])
+})
+
+test("a project takes a rule otherwise than the hub: in its checks, in its editions, and nowhere else", async ({
+  hub,
+}) => {
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Prices" } })
+  const params = { id: project.id }
+  const content = "## Prices\n\n#### Rye\n\nThey rise.\n"
+  const place = async (name: string, project_id?: number) => {
+    const { answer } = await hub.as("ben")(collections.create, { body: { name, project_id } })
+    const body = { title: name, content, collection_id: answer.id, ...(project_id === undefined ? {} : { project_id }) }
+    const topic = (await hub.as("ben")(topics.create, { body })).answer.id
+    return { collection: answer.id, topic }
+  }
+  const [mine, other] = [await place("Guide", project.id), await place("Elsewhere")]
+  await hub.settle()
+  const gravities = async ({ collection, topic }: typeof mine) => {
+    const id = await asked(hub, collection)
+    await hub.settle()
+    const found = [
+      (await hub.as("cleo")(checks.list, { query: { collection } })).answer,
+      (await hub.as("cleo")(checks.list, { query: { topic } })).answer,
+      (await hub.as("cleo")(checks.list, { query: { publication: id } })).answer,
+    ].map(({ findings }) => findings.find(({ rule }) => rule === "heading_jump")?.severity)
+    return [...found, (await inFull(hub, id)).status]
+  }
+  const change = (rules: object) => hub.as("ada")(projectGate.change, { params, body: { rules } })
+
+  const { answer } = await change({ heading_jump: "block" })
+
+  expect(answer.rules).toContainEqual({ rule: "heading_jump", hub: "warn", project: "block" })
+  expect(await gravities(mine)).toEqual(["block", "block", "block", "check_failed"])
+  expect(await gravities(other)).toEqual(["warn", "warn", "warn", "live"])
+  await set(hub, "gate_heading_jump", "block")
+  await change({ heading_jump: "info" })
+  expect(await gravities(mine)).toEqual(["info", "info", "info", "live"])
+  await change({ heading_jump: null })
+  expect(await gravities(mine)).toEqual(["block", "block", "block", "check_failed"])
+})
+
+test("only administrators decide what a project's gate holds back, and not of what never goes out", async ({ hub }) => {
+  const { answer } = await hub.as("ben")(projects.create, { body: { name: "Prices" } })
+  const params = { id: answer.id }
+  const body = { rules: { heading_jump: "info" as const } }
+
+  const refused = await hub.as("ben")(projectGate.change, { params, body })
+  const never = await hub.as("ada")(projectGate.change, {
+    params,
+    body: { rules: { deleted_topic: "info" } as object },
+  })
+
+  expect([refused.status, never.status]).toEqual([403, 422])
+  const seen = (await hub.as("cleo")(projectGate.read, { params })).answer
+  expect([seen.can.change, seen.rules.filter(({ project }) => project !== null)]).toEqual([false, []])
 })

@@ -1,6 +1,12 @@
 import type { Finding } from "@hub/contract/checks"
 import type { Evidence, EvidenceAsked } from "@hub/contract/evidence"
-import type { EditionFormat, PublicationKind, PublicationOptions, PublicationStatus, Visibility } from "@hub/contract/publications"
+import type {
+  EditionFormat,
+  PublicationKind,
+  PublicationOptions,
+  PublicationStatus,
+  Visibility,
+} from "@hub/contract/publications"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

@@ -2,6 +2,7 @@ import { calendar } from "@hub/contract/calendar"
 import { author } from "@hub/contract/author"
 import { dashboard } from "@hub/contract/dashboard"
 import { milestones } from "@hub/contract/milestones"
+import { projectGate } from "@hub/contract/project-gate"
 import { projects } from "@hub/contract/projects"
 import { sample } from "@hub/contract/sample"
 import { search } from "@hub/contract/search"
@@ -22,6 +23,11 @@ export const planning: Row[] = [
   row(authors, projects.create, async () => ({ body: { name: given.fresh("Made") } })),
   row(readers, projects.read, projectId),
   row(authors, projects.change, async (scene) => ({ ...(await projectId(scene)), body: project })),
+  row(readers, projectGate.read, projectId),
+  row(administrators, projectGate.change, async (scene) => ({
+    ...(await projectId(scene)),
+    body: { rules: { heading_jump: "block" as const } },
+  })),
   row(authors, projects.archive, async (scene) => ({ ...(await projectId(scene)), body: {} })),
   row(authors, projects.restore, async (scene) => {
     const place = await projectId(scene)

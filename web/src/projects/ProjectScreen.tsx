@@ -2,7 +2,7 @@ import { type Project, projects } from "@hub/contract/projects"
 import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { ask } from "../ask.ts"
 import { call, CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
@@ -22,6 +22,8 @@ import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
 import { project, useProjectDeed } from "./queries.ts"
 import { statusWords } from "./words.ts"
+
+const ProjectGate = lazy(async () => ({ default: (await import("./ProjectGate.tsx")).ProjectGate }))
 
 const here = getRouteApi("/projects/$id")
 type Uses = { kind: string; count: number }[]
@@ -46,6 +48,9 @@ export function ProjectScreen() {
       <Facts project={found.data} />
       <ProjectLists key={id} id={id} />
       <ProjectPeople project={found.data} />
+      <Suspense>
+        <ProjectGate id={id} />
+      </Suspense>
       <ProjectActivity id={id} />
     </>
   )

@@ -2,15 +2,15 @@ import { join } from "node:path"
 import { PublicationOptions } from "@hub/contract/publications"
 import type { Ctx } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
-import { gateOf, settingsOf } from "../../settings/now.ts"
 import { earlierText } from "../changes/earlier-text.ts"
+import { gateOfEdition } from "../gate.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */
 export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string): Promise<EditionJob> {
   const topics = await topicsOf(ctx, row.id)
-  const gate = gateOf(await settingsOf(ctx))
+  const gate = await gateOfEdition(ctx, row)
   const { language, numbered, draft, standard, changes_since } = PublicationOptions.parse(row.options)
   return {
     kind: row.kind,

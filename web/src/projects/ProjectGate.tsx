@@ -1,0 +1,123 @@
+import { gateLabel, type GateRule, projectGate, type ProjectGate as Gate } from "@hub/contract/project-gate"
+import { NativeSelect } from "@mantine/core"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import styles from "../widgets/Planning.module.css"
+
+const gravities = { block: "Blocks publishing", warn: "Warns", info: "Is only noted" } as const
+type Severity = keyof typeof gravities
+const asHub = "hub"
+
+/** What this project's texts are kept back for, where that is otherwise than in the hub. */
+export function ProjectGate({ id }: { id: number }) {
+  const cache = useQueryClient()
+  const queryKey = ["projects", "one", id, "gate"]
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(projectGate.read, { params: { id }, signal }),
+  })
+  const [open, setOpen] = useState(false)
+  const own = found.data?.rules.filter(({ project }) => project !== null) ?? []
+
+  return (
+    <section className={styles.section} aria-label="Publishing gate">
+      <div className={styles.head}>
+        <h2>Publishing gate</h2>
+        {found.data?.can.change && (
+          <Button look="default" size="xs" onClick={() => setOpen(true)}>
+            Change the gate
+          </Button>
+        )}
+      </div>
+      {found.error ? (
+        <ErrorState what="The gate could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <LoadingRows label="Loading the gate…" rows={1} />
+      ) : own.length === 0 ? (
+        <p className={styles.quiet}>Every check counts as everywhere in the hub.</p>
+      ) : (
+        <ul className={styles.events}>
+          {own.map(({ rule, hub, project }) => (
+            <li key={rule}>
+              <strong>{gateLabel(rule)}</strong>: {gravities[project ?? hub].toLowerCase()}
+              {project !== hub && `, elsewhere it ${said[hub]}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && found.data && (
+        <GateDialog
+          id={id}
+          gate={found.data}
+          onClose={() => setOpen(false)}
+          onSaved={(gate) => {
+            cache.setQueryData(queryKey, gate)
+            void cache.invalidateQueries({ queryKey: ["checks"] })
+            setOpen(false)
+            say("Publishing gate saved.", "success")
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const said: Record<Severity, string> = { block: "blocks publishing", warn: "warns", info: "is only noted" }
+
+type DialogProps = { id: number; gate: Gate; onClose: () => void; onSaved: (gate: Gate) => void }
+
+function GateDialog({ id, gate, onClose, onSaved }: DialogProps) {
+  const [chosen, setChosen] = useState<Partial<Record<GateRule, Severity | null>>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      onSaved(await call(projectGate.change, { params: { id }, body: { rules: chosen } }))
+    } catch (error) {
+      say(sentenceOf(error), "error", 6000)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title="Publishing gate of this project" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {gate.rules.map(({ rule, hub, project }) => (
+          <NativeSelect
+            key={rule}
+            label={gateLabel(rule)}
+            value={(rule in chosen ? chosen[rule] : project) ?? asHub}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen((before) => ({ ...before, [rule]: value === asHub ? null : (value as Severity) }))
+            }
+            data={[
+              { value: asHub, label: `As in the hub: ${said[hub]}` },
+              ...Object.entries(gravities).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy || Object.keys(chosen).length === 0}>
+            {busy ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
