@@ -3,29 +3,71 @@ import { fitsEverywhere, patiently } from "./accounts.ts"
 import { desk, phone, pictures } from "./house.ts"
 import { browser, hub, page } from "./grace.ts"
 
-const variants = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
+const inLibrary = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
+const onEveryPage = ["Filled", "Plain", "Tinted", "Bare"].flatMap((name) => [name, `${name} danger`])
+const named = (names: string[], sizes: string[], states: string[]) =>
+  names.flatMap((name) => states.flatMap((state) => sizes.map((size) => `${name}, ${size}, ${state}`)))
+const states = ["default", "hover", "focus", "pressed", "disabled"]
 
 test("the button catalogue names every variant in every size and state, without signing in", async () => {
   onTestFailed(() => pictures(browser))
-  const context = await browser.newContext({ viewport: desk })
+  const context = await browser.newContext({ viewport: desk, permissions: ["clipboard-read", "clipboard-write"] })
   const visitor = await context.newPage()
   const open = async () => {
     await visitor.goto(`${hub.url}/design/buttons`)
     await visitor.getByRole("heading", { name: "Button Catalog", level: 1 }).waitFor(patiently)
-    await visitor.getByRole("button", { name: "Danger, lg", exact: true }).waitFor(patiently)
+    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(patiently)
   }
   await open()
 
-  const shown = async (region: string) =>
-    (await visitor.getByRole("region", { name: region }).innerText()).split(/\s*[\t\n]\s*/)
-  const sized = variants.flatMap((name) => ["xs", "sm", "md", "lg"].map((size) => `${name}, ${size}`))
-  expect(await shown("Sizes")).toEqual(expect.arrayContaining(sized))
-  const headings = ["Variant", "Default", "With icon", "Disabled", "Busy", "Icon only"]
-  expect(await shown("Variants and states")).toEqual(expect.arrayContaining([...headings, ...variants]))
-  for (const look of ["filled", "default", "light", "subtle", "icon"])
-    expect(await shown("Buttons of every page")).toContain(look)
+  const shown = await visitor.locator("main button").evaluateAll((all) => all.map((one) => one.textContent))
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ...named(inLibrary, ["xs", "sm", "md", "lg"], [...states, "with icon", "busy", "icon only"]),
+      ...named(onEveryPage, ["xs", "sm"], states),
+      ...named(["Icon", "Tinted icon"], ["small", "usual"], ["default", "hover", "focus", "disabled"]),
+    ]),
+  )
+  await visitor.getByRole("button", { name: "Danger, lg, default", exact: true }).click()
+  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(
+    '<Button color="red" size="lg">Save</Button>',
+  )
   await fitsEverywhere(visitor, "buttons", open)
   await context.close()
+})
+
+test("each button of the catalogue stands out as far as it says and as it must, and looks as it does under a pointer", async () => {
+  onTestFailed(() => pictures(browser))
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ viewport: desk, colorScheme })
+    const visitor = await context.newPage()
+    await visitor.goto(`${hub.url}/design/buttons`)
+    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(patiently)
+
+    const figures = await visitor.locator("[data-contrast]").evaluateAll((all) =>
+      all.map((one) => ({
+        name: (one as HTMLElement).dataset.contrast!,
+        ratio: Number.parseFloat(one.textContent.replace("ring ", "")),
+      })),
+    )
+    const least = (name: string) => (/disabled/.test(name) ? 1 : /focus|[Ii]con/.test(name) ? 3 : 4.5)
+    expect(figures.length).toBeGreaterThan(200)
+    expect(figures.filter(({ name, ratio }) => ratio < least(name))).toEqual([])
+
+    const faceOf = (name: string) =>
+      visitor
+        .getByRole("button", { name, exact: true })
+        .locator("xpath=preceding-sibling::div/button")
+        .evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color])
+    for (const name of [...inLibrary, ...onEveryPage]) {
+      await visitor
+        .getByRole("button", { name: `${name}, sm, default`, exact: true })
+        .locator("xpath=preceding-sibling::div/button")
+        .hover()
+      expect([name, await faceOf(`${name}, sm, default`)]).toEqual([name, await faceOf(`${name}, sm, hover`)])
+    }
+    await context.close()
+  }
 })
 
 test("a message goes after three seconds, and not while somebody points at it", async () => {
@@ -95,4 +137,79 @@ test("on a telephone the menu is a drawer that closes when it has led somewhere"
   await drawer.waitFor({ state: "detached", ...patiently })
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   await page.setViewportSize(desk)
+})
+
+test("the menu names every place in its order, and a click on one that holds others opens it and goes there", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.setViewportSize(desk)
+  await page.goto(`${hub.url}/`)
+  const places = page.getByRole("navigation", { name: "Main" })
+  await places.waitFor(patiently)
+  expect(await places.locator("a").evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
+    "Home",
+    "Author",
+    "Projects",
+    "Tasks",
+    "Milestones",
+    "Stakeholders",
+    "Tags",
+    "Collections",
+    "Builder",
+    "Import",
+    "Publish",
+    "Topics",
+    "Reviews",
+    "Admin",
+    "Button Catalog",
+    "Manage Users",
+    "Feedback",
+    "Bugs",
+  ])
+  const place = (name: string) => places.getByRole("link", { name, exact: true })
+  for (const [parent, child, path] of [
+    ["Projects", "Milestones", "/projects"],
+    ["Collections", "Builder", "/collections"],
+    ["Admin", "Bugs", "/admin"],
+  ] as const) {
+    expect(await place(child).count()).toBe(0)
+    await place(parent).click()
+    await page.waitForURL(hub.url + path, patiently)
+    await place(child).waitFor(patiently)
+    await place(parent).click()
+    await place(child).waitFor({ state: "detached", ...patiently })
+  }
+})
+
+test("the drawer closes when the window grows wider than 768 pixels, and by a click beside it", async () => {
+  onTestFailed(() => pictures(browser))
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto(`${hub.url}/`)
+  const drawer = page.getByRole("dialog", { name: "Menu" })
+  const show = () => page.getByRole("button", { name: "Open menu" }).click(patiently)
+  await show()
+  await drawer.waitFor(patiently)
+  await page.mouse.click(760, 500)
+  await drawer.waitFor({ state: "detached", ...patiently })
+  await show()
+  await drawer.waitFor(patiently)
+  await page.setViewportSize({ width: 769, height: 800 })
+  await drawer.waitFor({ state: "detached", ...patiently })
+  await page.getByRole("navigation", { name: "Main" }).waitFor(patiently)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "detached", ...patiently })
+  expect(await drawer.count()).toBe(0)
+  await page.setViewportSize(desk)
+})
+
+test("the logo leads to the projects, and is a symbol where it cannot be loaded", async () => {
+  onTestFailed(() => pictures(browser))
+  const context = await browser.newContext({ viewport: phone })
+  const own = await context.newPage()
+  await own.route("**/logo.svg", (route) => route.abort())
+  await own.goto(`${hub.url}/design/buttons`)
+  const logo = own.locator("header a img")
+  await expect.poll(() => logo.getAttribute("src"), patiently).toBe("/symbol.svg")
+  expect(await own.locator("header a").first().getAttribute("href")).toBe("/projects")
+  await own.getByRole("link", { name: "Login", exact: true }).waitFor(patiently)
+  await context.close()
 })
