@@ -58,7 +58,7 @@ test("of five who take the same name, code or address at once one has it, and th
 
     const answers = await Promise.all(takes.map((take) => take()))
 
-    statuses[what] = answers.map(({ status }) => status).toSorted()
+    statuses[what] = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     const refusals = answers.filter(({ status }) => status === 409).map(({ answer }) => answer as object)
     expect(refusals).toEqual(
       refusals.map(() =>
