@@ -23,3 +23,7 @@ test.each(["\r=1", "\n=1", '=HYPERLINK("http://evil.test","a")'])(
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
   },
 )
+
+test("a table holds no letter that moves a cursor or turns a line round", () => {
+  expect(csvLine(["\u001B[2Jred\u0007", "a\u202Eb", "\u0000=1"])).toBe("\uFFFD[2Jred\uFFFD,a\uFFFDb,\uFFFD=1\r\n")
+})

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
+import { visible } from "../visible.ts"
 import type { Paged } from "./page.ts"
 
 /** What stands in one cell. */
@@ -20,7 +21,8 @@ function written(cell: Cell): string {
   if (cell === null) return ""
   if (typeof cell === "number") return String(cell)
   if (typeof cell === "boolean") return cell ? "yes" : "no"
-  const text = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  const shown = visible(cell)
+  const text = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(shown) ? `'${shown}` : shown
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

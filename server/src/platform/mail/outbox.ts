@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Ctx } from "../ctx.ts"
 import { queueJob } from "../jobs/queue.ts"
+import { visible } from "../visible.ts"
 import type { MailState } from "./tables.ts"
 
 /** A secret letter is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
@@ -18,7 +19,8 @@ export async function postMail(tx: Ctx, letter: Letter): Promise<{ id: number; s
     .values({
       ...letter,
       // A header is one line; what people typed into a title must not begin another.
-      subject: letter.subject.replace(/\s+/g, " ").slice(0, 250),
+      subject: visible(letter.subject).replace(/\s+/g, " ").slice(0, 250),
+      text: visible(letter.text),
       message_id: `<${randomUUID()}@${new URL(tx.house.public_url).hostname}>`,
       state,
       error: null,
