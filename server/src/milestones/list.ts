@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { pageOf, type Paged } from "../platform/http/page.ts"
+import { counted, pageOf, type Paged, totalOf } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { milestoneColumns, milestoneRows, present } from "./rows.ts"
 import { settingsOf } from "../settings/now.ts"
@@ -26,11 +26,18 @@ export async function listMilestones(
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "milestones.id", limit, cursor })
   const settings = await settingsOf(ctx)
-  const [rows, { total }] = await Promise.all([
-    found.select(milestoneColumns).select(order.key).$call(order.page).execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row, settings) })
+  const total = counted(found)
+  const rows = await found
+    .select(milestoneColumns)
+    .select([order.key, total.as("total")])
+    .$call(order.page)
+    .execute()
+  return pageOf(rows, {
+    limit,
+    total: await totalOf(ctx, rows, total),
+    after: order.after,
+    present: (row) => present(ctx, row, settings),
+  })
 }
 
 function filtered(ctx: Ctx, { q, project, type, status }: Omit<Asked, "limit" | "cursor" | "sort">) {

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { pageOf, type Paged } from "../platform/http/page.ts"
+import { counted, pageOf, type Paged, totalOf } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { present, projectColumns } from "./rows.ts"
 
@@ -21,11 +21,18 @@ export async function listProjects(ctx: Ctx, { limit, cursor, sort, ...asked }: 
   if (!may(ctx.actor, "projects.read")) throw missing("Projects")
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "projects.id", limit, cursor })
-  const [rows, { total }] = await Promise.all([
-    found.select(projectColumns(ctx)).select(order.key).$call(order.page).execute(),
-    found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
+  const total = counted(found)
+  const rows = await found
+    .select(projectColumns(ctx))
+    .select([order.key, total.as("total")])
+    .$call(order.page)
+    .execute()
+  return pageOf(rows, {
+    limit,
+    total: await totalOf(ctx, rows, total),
+    after: order.after,
+    present: (row) => present(ctx, row),
+  })
 }
 
 function filtered(

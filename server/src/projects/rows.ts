@@ -11,13 +11,15 @@ import { dayOf } from "../platform/day.ts"
 type Counted = Omit<Project["counts"], keyof ReturnType<typeof topicsIn>> & { topics: Tally }
 
 /** What a project holds, counted by indexes that begin with it. */
-const counted = sql<Counted>`jsonb_build_object(
-  'topics', (select jsonb_object_agg(status, topics)
-    from (select status, count(*) as topics from topics where project_id = projects.id group by status) tally),
-  'tasks', (select count(*) from tasks where project_id = projects.id),
-  'open_tasks', (select count(*) from tasks where project_id = projects.id and status not in ('done', 'cancelled')),
-  'stakeholders', (select count(*) from project_stakeholders where project_id = projects.id),
-  'collections', (select count(*) from collections where project_id = projects.id and archived_at is null)
+const counted = sql<Counted>`(
+  select json_build_object(
+    'tasks', count(*),
+    'open_tasks', count(*) filter (where status not in ('done', 'cancelled')),
+    'topics', (select json_object_agg(status, topics)
+      from (select status, count(*) as topics from topics where project_id = projects.id group by status) tally),
+    'stakeholders', (select count(*) from project_stakeholders where project_id = projects.id),
+    'collections', (select count(*) from collections where project_id = projects.id and archived_at is null))
+  from tasks where project_id = projects.id
 )`
 
 function topicsIn(tally: Tally) {
@@ -33,11 +35,10 @@ function topicsIn(tally: Tally) {
 }
 
 /** As milestones/milestone.ts has it: an open one whose day is over was missed. */
-const milestones = (now: Date) => sql<Project["milestones"]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'date', date, 'type', type, 'status',
-    case when status = 'open' and date < ${dayOf(now)}::date then 'missed' else status end)
-    order by date, id), '[]')
-  from milestones where project_id = projects.id
+const milestones = (now: Date) => sql<Project["milestones"] | null>`(
+  select json_agg(mark) from (
+    select id, name, date, type, case when status = 'open' and date < ${dayOf(now)}::date then 'missed' else status end as status
+    from milestones where project_id = projects.id order by date, id) mark
 )`
 
 const own = [
@@ -65,15 +66,29 @@ export const projectColumns = ({ now }: Ctx) => [
   sql<string | null>`(select name from people where people.id = projects.owner_id)`.as("owner_name"),
 ]
 
-type WithCounts = ProjectRow & Pick<Project, "milestones" | "tags" | "owner_name"> & { counted: Counted }
+type Joined = { milestones: Project["milestones"] | null; tags: Project["tags"]; owner_name: string | null }
 
-export function present({ actor }: Ctx, { counted, ...row }: WithCounts): Project {
+/** Each field by its name: to spread rows of so many would take longer than to write them. */
+export function present({ actor }: Ctx, row: ProjectRow & Joined & { counted: Counted }): Project {
   const manages = may(actor, "projects.manage")
   const isArchived = row.archived_at !== null
+  const { topics, tasks, open_tasks, stakeholders, collections } = row.counted
   return {
-    ...row,
-    counts: { ...counted, ...topicsIn(counted.topics) },
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    start_date: row.start_date,
+    target_date: row.target_date,
+    review_again: row.review_again,
+    tags: row.tags,
+    milestones: row.milestones ?? [],
+    counts: { tasks, open_tasks, stakeholders, collections, ...topicsIn(topics) },
     archived_at: row.archived_at?.toISOString() ?? null,
+    archive_reason: row.archive_reason,
+    version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {

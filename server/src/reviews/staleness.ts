@@ -37,6 +37,14 @@ export async function bindingsOf(tx: Ctx, topic_ids: number[], fixed?: Fixed): P
     .select(["topics.id", "topics.head_revision_id", "topics.project_id", "projects.review_again"])
     .where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
     .execute()
+  return bindingsFor(tx, topics, fixed)
+}
+
+/** What has to be known of a topic to say how its approvals bind. */
+type Bound = { id: number; head_revision_id: number; project_id: number | null; review_again: ReviewAgain | null }
+
+/** The same of topics that were read already. */
+export async function bindingsFor(tx: Ctx, topics: Bound[], fixed?: Fixed): Promise<Map<number, Binding>> {
   const ofProject = fixed
     ? undefined
     : await valuesByProject(
@@ -117,12 +125,15 @@ async function imagesChanged(tx: Ctx, seen: Seen | null): Promise<string[]> {
 }
 
 /** Which of these approvals of topics that are there do not count any more. */
-export async function staleAmong<Approval extends Answer & { topic_id: number }>(
-  ctx: Ctx,
+export const staleAmong = async <Approval extends Answer & { topic_id: number }>(ctx: Ctx, approvals: Approval[]) =>
+  staleBy(approvals, await bindingsOf(ctx, [...new Set(approvals.map(({ topic_id }) => topic_id))]))
+
+/** The same where it is known how the topics bind. */
+export async function staleBy<Approval extends Answer & { topic_id: number }>(
   approvals: Approval[],
+  bindings: Map<number, Binding>,
 ): Promise<Set<Approval>> {
   const stale = new Set<Approval>()
-  const bindings = await bindingsOf(ctx, [...new Set(approvals.map(({ topic_id }) => topic_id))])
   for (const approval of approvals) {
     const why = await bindings.get(approval.topic_id)?.staleBy(approval)
     if (why !== undefined && why.length > 0) stale.add(approval)

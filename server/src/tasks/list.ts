@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { pageOf, type Paged } from "../platform/http/page.ts"
+import { counted, pageOf, type Paged, totalOf } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { present, taskColumns, taskRows } from "./rows.ts"
 import { dayAfter } from "../platform/day.ts"
@@ -23,25 +23,23 @@ export async function listTasks(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
   if (!may(ctx.actor, "tasks.read")) throw missing("Tasks")
   const found = filtered(ctx, asked)
   const order = ordering(orders, { sort, id: "tasks.id", limit, cursor })
-  const [rows, { total }] = await Promise.all([
-    found.select(taskColumns).select(order.key).$call(order.page).execute(),
-    Object.values(asked).every((value) => value === undefined)
-      ? countAll(ctx)
-      : found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ])
-  return pageOf(rows, { limit, total, after: order.after, present: (row) => present(ctx, row) })
+  const total = Object.values(asked).every((value) => value === undefined) ? all : counted(found)
+  const rows = await found
+    .select(taskColumns)
+    .select([order.key, total.as("total")])
+    .$call(order.page)
+    .execute()
+  return pageOf(rows, {
+    limit,
+    total: await totalOf(ctx, rows, total),
+    after: order.after,
+    present: (row) => present(ctx, row),
+  })
 }
 
 /** All of them are counted by an index, less those of the few projects that are archived. */
-const countAll = ({ db }: Ctx) =>
-  db
-    .selectNoFrom(
-      sql<number>`(select count(*) from tasks) - (
-        select count(*) from tasks join projects on projects.id = project_id where archived_at is not null)`.as(
-        "total",
-      ),
-    )
-    .executeTakeFirstOrThrow()
+const all = sql<number>`(select count(*) from tasks) - (
+  select count(*) from tasks join projects on projects.id = project_id where archived_at is not null)`
 
 /** Asked of the tasks alone, so that counting them reads no project. */
 const ofProjectUnderWay = sql<boolean>`(tasks.project_id is null

@@ -1,4 +1,5 @@
-import { sql } from "kysely"
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
+import type { Db } from "../db/open.ts"
 import { Refusal } from "../failure.ts"
 
 /** One page of a list: the next one starts after `next`, and there are `total` in all. */
@@ -26,6 +27,14 @@ const isKey = (key: unknown): key is string | number =>
  * all rows: it would plan for those, or plan anew each time.
  */
 export const oneMore = (limit: number) => sql.lit(limit + 1)
+
+/** How many a list has in all, as a column "total" of its page: to ask the database once more costs more than to count does. */
+export const counted = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
+  sql<number>`${found.select(sql`count(*)`.as("total"))}`
+
+/** What came along with the rows of a page; one without rows brought nothing, so that it is asked for by itself. */
+export const totalOf = async ({ db }: { db: Db }, rows: { total: number }[], total: RawBuilder<number>) =>
+  (rows[0] ?? (await db.selectNoFrom(total.as("total")).executeTakeFirstOrThrow())).total
 
 /** Cuts `oneMore` rows to a page: the one too many tells that there is a next. */
 export function pageOf<Row, One>(

@@ -5,9 +5,9 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { dayAfter } from "../../platform/day.ts"
 import { missing } from "../../platform/failure.ts"
 import { containing, type Order, ordering } from "../../platform/http/ordering.ts"
-import { pageOf, type Paged } from "../../platform/http/page.ts"
+import { counted, pageOf, type Paged, totalOf } from "../../platform/http/page.ts"
 import { may } from "../../policy.ts"
-import { evidenceOf } from "./evidence.ts"
+import { staleAmongEnded } from "./evidence.ts"
 import { present } from "./present.ts"
 import { endedFields, endedRequests, endedSequences } from "./rows.ts"
 
@@ -22,26 +22,32 @@ const orders = {
 export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<EndedReview>> {
   if (!may(ctx.actor, "reviews.read")) throw missing("Reviews")
   const order = ordering(orders, { sort, id: "entry", limit, cursor })
+  const kinds = {
+    requests: requests(ctx).$call(filtered(asked, concerns)),
+    sequences: ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filtered(asked, concernsSequence)),
+  }
+  const ofRequests = isWhole(asked) ? requestsCounted(ctx, asked.outcome) : counted(kinds.requests)
+  const total = sql<number>`${ofRequests} + ${counted(kinds.sequences)}`
   // Each kind goes through an index of its own to its part of the page; the two parts are one list then.
-  const kinds = [
-    requests(ctx).$call(filtered(asked, concerns)),
-    ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filtered(asked, concernsSequence)),
-  ]
-  const [parts, totals] = await Promise.all([
-    Promise.all(
-      kinds.map((kind) => kind.select(endedFields).select(["entry as id", order.key]).$call(order.page).execute()),
-    ),
-    Promise.all([isWhole(asked) ? countRequests(ctx, asked.outcome) : count(kinds[0]!), count(kinds[1]!)]),
-  ])
+  const part = (kind: Ended) => kind.select([...endedFields, "entry as id", order.key]).$call(order.page)
+  const names = [...endedFields, "id", "sort_key"] as const
+  const both = ctx.db
+    .selectFrom(part(kinds.requests).as("part"))
+    .select(names)
+    .unionAll(ctx.db.selectFrom(part(kinds.sequences).as("part")).select(names))
+  const found = await ctx.db.selectFrom(both.as("ended")).select(names).select(total.as("total")).execute()
+
   const by = sort.endsWith("ended") ? "ended_at" : "asked_at"
   const way = sort.startsWith("-") ? -1 : 1
-  const rows = parts.flat().toSorted((a, b) => way * (a[by].getTime() - b[by].getTime() || a.entry - b.entry))
-  const evidence = await evidenceOf(ctx, rows.slice(0, limit))
-  return pageOf(rows.slice(0, limit + 1), {
+  const rows = found
+    .toSorted((a, b) => way * (a[by].getTime() - b[by].getTime() || a.entry - b.entry))
+    .slice(0, limit + 1)
+  const stale = await staleAmongEnded(ctx, rows.slice(0, limit))
+  return pageOf(rows, {
     limit,
-    total: totals[0] + totals[1],
+    total: await totalOf(ctx, found, total),
     after: order.after,
-    present: (row) => present(row, evidence),
+    present: (row) => present(row, stale),
   })
 }
 
@@ -49,21 +55,15 @@ const requests = (ctx: Ctx) => ctx.db.selectFrom(endedRequests(ctx).as("ended"))
 type Ended = ReturnType<typeof requests>
 type Filter = Omit<Asked, "limit" | "cursor" | "sort">
 
-const count = async (found: Ended) =>
-  (await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()).total
-
 /** Whether only the outcome chooses, which is counted already. */
 const isWhole = ({ q, project, person, from, to }: Filter) => [q, project, person, from, to].every((one) => !one)
 
-async function countRequests({ db }: Ctx, outcome: Filter["outcome"]) {
-  const { total } = await db
+const requestsCounted = ({ db }: Ctx, outcome: Filter["outcome"]) =>
+  sql<number>`${db
     .selectFrom("review_tallies")
     .where("status", "not in", ["pending", "in_progress"])
     .$if(outcome !== undefined, (found) => found.where(sql<boolean>`status = ${outcome}`))
-    .select(sql<number>`coalesce(sum(requests), 0)::bigint`.as("total"))
-    .executeTakeFirstOrThrow()
-  return total
-}
+    .select(sql`coalesce(sum(requests), 0)::bigint`.as("total"))}`
 
 const concerns = (person: number) =>
   sql<boolean>`(reviewer_id = ${person} or answered_by = ${person} or requester_id = ${person})`

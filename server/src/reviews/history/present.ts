@@ -1,9 +1,9 @@
 import { type EndedReview, outcomes } from "@hub/contract/review-history"
-import { type Evidence, isApproval } from "./evidence.ts"
+import { isApproval } from "./evidence.ts"
 import type { EndedRow } from "./rows.ts"
 
-export function present(row: EndedRow, { hashes, points, stale }: Evidence): EndedReview {
-  const { entry, topic_id, decided_revision_id } = row
+export function present(row: EndedRow, stale: Set<EndedRow>): EndedReview {
+  const { entry, topic_id } = row
   const outcome = outcomes.find((one) => one === row.outcome)
   if (outcome === undefined) throw new Error(`A review ended as ${row.outcome}.`)
   return {
@@ -19,10 +19,10 @@ export function present(row: EndedRow, { hashes, points, stale }: Evidence): End
     outcome,
     words: row.words,
     revision: row.revision,
-    hash: (decided_revision_id === null ? undefined : hashes.get(decided_revision_id)) ?? null,
+    hash: row.hash,
     confirmed: row.confirmed,
     approval: isApproval(row) ? (stale.has(row) ? "stale" : "valid") : null,
-    points: points.get(entry) ?? { all: 0, open: 0 },
+    points: row.points ?? { all: 0, open: 0 },
     asked_at: row.asked_at.toISOString(),
     ended_at: row.ended_at.toISOString(),
   }

@@ -1,3 +1,4 @@
+import type { EndedReview } from "@hub/contract/review-history"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import "../../people/tables.ts"
@@ -22,8 +23,8 @@ export const endedRequests = ({ db }: Ctx) =>
     .leftJoin("review_steps as step", "step.id", "asked.step_id")
     .where("asked.ended_at", "is not", null)
     .select(["asked.id as entry", "asked.topic_id", sql<string>`round.topic_title`.as("topic_title")])
-    .select("topics.id as still_there")
-    .select(["topics.project_id", "projects.name as project_name", "step.step_name"])
+    .select(topicNow)
+    .select("step.step_name")
     .select(sql<string[]>`array[${answererName}]`.as("reviewers"))
     .select([
       sql<number | null>`asked.reviewer_id`.as("reviewer_id"),
@@ -34,6 +35,15 @@ export const endedRequests = ({ db }: Ctx) =>
     .select(sql<string>`case when asked.summary = '' then asked.reason else asked.summary end`.as("words"))
     .select(sql<number | null>`asked.revision_number`.as("revision"))
     .select(["asked.decided_revision_id", "asked.resolved_values", "asked.seen"])
+    .select(
+      sql<string | null>`(select content_hash from revisions where revisions.id = asked.decided_revision_id)`.as(
+        "hash",
+      ),
+    )
+    .select(
+      sql<Points | null>`(select json_build_object('all', count(*), 'open', count(*) filter (where disposition is null))
+        from review_points where request_id = asked.id)`.as("points"),
+    )
     .select(sql<boolean>`asked.confirmed_at is not null`.as("confirmed"))
     .select(["asked.created_at as asked_at", sql<Date>`asked.ended_at`.as("ended_at")])
 
@@ -45,8 +55,9 @@ export const endedSequences = ({ db }: Ctx) =>
     .leftJoin("topics", "topics.id", "asked.topic_id")
     .leftJoin("projects", "projects.id", "topics.project_id")
     .where(sql<boolean>`asked.status in ('completed', 'cancelled')`)
-    .select([sql<number>`(-asked.id)`.as("entry"), "asked.topic_id", "asked.topic_title", "topics.id as still_there"])
-    .select(["topics.project_id", "projects.name as project_name", "asked.name as step_name"])
+    .select([sql<number>`(-asked.id)`.as("entry"), "asked.topic_id", "asked.topic_title"])
+    .select(topicNow)
+    .select("asked.name as step_name")
     .select(
       sql<string[]>`array(select name from review_steps join people on people.id = reviewer_id
         where sequence_id = asked.id order by position)`.as("reviewers"),
@@ -63,8 +74,21 @@ export const endedSequences = ({ db }: Ctx) =>
     .select(sql<number | null>`null::bigint`.as("decided_revision_id"))
     .select(sql<Record<string, string> | null>`null::jsonb`.as("resolved_values"))
     .select(sql<Seen | null>`null::jsonb`.as("seen"))
+    .select(sql<string | null>`null::text`.as("hash"))
+    .select(sql<Points | null>`null::json`.as("points"))
     .select(sql<boolean>`false`.as("confirmed"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
+
+/** The topic as it is now, and what says whether an approval of it still counts; null of a topic that is gone. */
+const topicNow = [
+  "topics.id as still_there",
+  "topics.head_revision_id",
+  "topics.project_id",
+  "projects.review_again",
+  "projects.name as project_name",
+] as const
+
+type Points = EndedReview["points"]
 
 /** Named one by one, so that the database remembers how it goes about a page of them. */
 export const endedFields = [
@@ -72,6 +96,9 @@ export const endedFields = [
   "topic_id",
   "topic_title",
   "still_there",
+  "head_revision_id",
+  "project_id",
+  "review_again",
   "project_name",
   "step_name",
   "reviewers",
@@ -82,6 +109,8 @@ export const endedFields = [
   "decided_revision_id",
   "resolved_values",
   "seen",
+  "hash",
+  "points",
   "confirmed",
   "asked_at",
   "ended_at",
