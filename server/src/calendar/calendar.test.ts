@@ -4,6 +4,7 @@ import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { tasks } from "@hub/contract/tasks"
 import { expect } from "vitest"
+import { asked, cleoIsAway } from "../../test/away.ts"
 import { type Hub, type Player, test } from "../../test/hub.ts"
 import { topicOfBen } from "../../test/reviews.ts"
 
@@ -55,6 +56,25 @@ test("my own tasks and reviews stand in my calendar, and a project's in its own"
   expect(await titles("ben")).toEqual(["Review: Jobless rate"])
   expect(await titles("dora")).toEqual([])
   expect(await titles("dora", { project: project_id })).toEqual(["Read"])
+})
+
+test("what is asked of a reviewer who is away stands in the calendar of his deputy too, until he is back", async ({
+  hub,
+}) => {
+  const { review } = await asked(hub)
+  await cleoIsAway(hub, "dora", { from: "2026-11-21", until: "2026-11-25" })
+  const titles = async (who: Player, query = {}) =>
+    (await events(hub, query, who)).map(({ title, link }) => [title, link])
+
+  const away = [await titles("dora"), await titles("cleo"), await titles("ada")]
+  hub.setClock(new Date("2026-11-26T00:00:00Z"))
+
+  expect(away).toEqual([
+    [["Review: Jobless rate (for Cleo)", `/reviews/tasks/${review.id}`]],
+    [["Review: Jobless rate", "/reviews"]],
+    [],
+  ])
+  expect(await titles("dora")).toEqual([])
 })
 
 test("a meeting over several days is shown in each month that it touches", async ({ hub }) => {
