@@ -179,3 +179,25 @@ test("a project is archived, found in the archive, restored, filtered away, and 
   await page.getByText("No projects yet.").waitFor()
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
 })
+
+test("the menu's Projects scrolls to the list of projects, from another screen and on its own", async () => {
+  onTestFailed(() => pictures(browser))
+  const headers = await headersOf()
+  for (let number = 1; number <= 12; number++) {
+    const body = JSON.stringify({ name: `Survey ${number}` })
+    expect((await fetch(`${hub.url}/api/projects`, { method: "POST", headers, body })).status).toBe(201)
+  }
+  const section = page.getByRole("region", { name: "Projects", exact: true })
+  const top = () => section.evaluate((shown) => Math.round(shown.getBoundingClientRect().top))
+  const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects", exact: true })
+  await page.setViewportSize({ ...desk, height: 500 })
+  await page.goto(`${hub.url}/all-tags`)
+
+  await entry.click()
+  await section.getByRole("link", { name: "Survey 12" }).first().waitFor()
+  await expect.poll(top).toBe(72)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await top()).toBeGreaterThan(72)
+  await entry.click()
+  await expect.poll(top).toBe(72)
+})

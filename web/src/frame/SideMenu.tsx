@@ -52,10 +52,13 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
       <div className={styles.row}>
         <Link
           to={entry.to}
+          hash={entry.section ?? ""}
           className={styles.link}
           activeOptions={{ exact: true }}
           activeProps={{ "aria-current": "page" }}
           onClick={() => {
+            // Where the screen is open already, the router stays as it is.
+            if (entry.section) document.getElementById(entry.section)?.scrollIntoView()
             setChosen(!open)
             onNavigate()
           }}

@@ -1,7 +1,8 @@
 import type { LinkProps } from "@tanstack/react-router"
 
 type Entry = { label: string; to: NonNullable<LinkProps["to"]> }
-export type MenuEntry = Entry & { children?: Entry[]; admin?: true }
+/** With a `section` the way leads to that part of its screen. */
+export type MenuEntry = Entry & { section?: string; children?: Entry[]; admin?: true }
 
 export const menu: MenuEntry[] = [
   { label: "Home", to: "/" },
@@ -9,6 +10,7 @@ export const menu: MenuEntry[] = [
   {
     label: "Projects",
     to: "/projects",
+    section: "projects",
     children: [
       { label: "Tasks", to: "/tasks" },
       { label: "Milestones", to: "/all-milestones" },
