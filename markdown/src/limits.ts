@@ -13,6 +13,7 @@ import { withEndFoundOnce } from "./address-end.ts"
 import { containerLimit, renamed } from "./container-limit.ts"
 import type { Budget } from "./container-limit.ts"
 import { joinedWords } from "./joined-words.ts"
+import { neededIn } from "./needed.ts"
 import { editNearTheEnd } from "./parser-edits.ts"
 import { onEachLine } from "./parser-memory.ts"
 import { listOrRule } from "./rule-looks.ts"
@@ -30,9 +31,10 @@ const longestRun = 100
  * paragraph, it is told what it would find; where it looks ahead in vain, each look is paid for. When a text made to
  * exhaust the budget has done so, its further marks of that kind are plain words. No ordinary text comes near.
  */
-export function limits(length: number, gfm: Extension): Extension[] {
+export function limits(source: string, gfm: Extension): Extension[] {
   editNearTheEnd()
-  const budget = { left: looks.atFirst + looks.perCharacter * length }
+  const budget = { left: looks.atFirst + looks.perCharacter * source.length }
+  const isNeeded = neededIn(source)
   const container = containerLimit(budget)
   const replaced = [attention, codeText, htmlText, labelEnd, labelStartImage, labelStartLink, setextUnderline]
 
@@ -57,14 +59,19 @@ export function limits(length: number, gfm: Extension): Extension[] {
   }
   const extended: Extension = {
     ...gfm,
-    document: eachConstruct(gfm.document, (one) => container(one)),
-    text: eachConstruct(gfm.text, withoutLookingBack),
+    document: eachConstruct(gfm.document, isNeeded, (one) => container(one)),
+    flow: eachConstruct(gfm.flow, isNeeded, (one) => one),
+    text: eachConstruct(gfm.text, isNeeded, withoutLookingBack),
     insideSpan: { null: [{ resolveAll: resolveStrikes }] },
   }
   return [own, extended, joinedWords([own, extended])]
 }
 
-function eachConstruct(record: ConstructRecord | undefined, change: (one: Construct) => Construct): ConstructRecord {
+function eachConstruct(
+  record: ConstructRecord | undefined,
+  isNeeded: (one: Construct) => boolean,
+  change: (one: Construct) => Construct,
+): ConstructRecord {
   const changed = new Map<Construct, Construct>()
   const once = (one: Construct): Construct => {
     const made = changed.get(one) ?? change(one)
@@ -72,7 +79,10 @@ function eachConstruct(record: ConstructRecord | undefined, change: (one: Constr
     return made
   }
   return Object.fromEntries(
-    Object.entries(record ?? {}).map(([code, found]) => [code, found === undefined ? [] : [found].flat().map(once)]),
+    Object.entries(record ?? {}).flatMap(([code, found]) => {
+      const needed = [found ?? []].flat().filter(isNeeded)
+      return needed.length === 0 ? [] : [[code, needed.map(once)]]
+    }),
   )
 }
 

@@ -6,6 +6,7 @@ import { gfm } from "micromark-extension-gfm"
 import { limits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
 import { cutDeep } from "./nesting.ts"
+import { mayHoldBareAddresses } from "./needed.ts"
 import { walk } from "./walk.ts"
 
 /**
@@ -19,20 +20,24 @@ export function parse(source: string): Root {
 
 /** The tree by CommonMark alone, without the extensions: for comparing with its specification only. */
 export function parseCommonMark(source: string): Root {
-  return fromMarkdown(source, { extensions: limits(source.length, {}), mdastExtensions: [{ transforms: [cutDeep] }] })
+  return fromMarkdown(source, { extensions: limits(source, {}), mdastExtensions: [{ transforms: [cutDeep] }] })
 }
 
 /** The same tree as `parse` gives, with listeners of the caller's own on the tokens it is made from. */
 export function parseWith(source: string, listeners: Extension[]): Root {
   const tree = fromMarkdown(source, {
-    extensions: limits(source.length, gfm({ singleTilde: false })),
-    mdastExtensions: [{ transforms: [cutDeep] }, gfmFromMarkdown(), ...listeners],
+    extensions: limits(source, gfm({ singleTilde: false })),
+    mdastExtensions: [{ transforms: [cutDeep] }, mayHoldBareAddresses(source) ? gfmTree : gfmAsMarked, ...listeners],
   })
 
   if (source.startsWith("\uFEFF")) shiftPastBom(tree)
   markLiterals(tree, source)
   return tree
 }
+
+const gfmTree = gfmFromMarkdown()
+/** GFM without the search of all words for addresses. */
+const gfmAsMarked = gfmTree.map(({ transforms: _, ...marked }) => marked)
 
 /** The parser drops a byte order mark without counting it. */
 function shiftPastBom(tree: Root): void {
