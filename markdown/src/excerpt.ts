@@ -33,10 +33,36 @@ export function plainText(tree: Root): string {
  * only so much of the text is read as the excerpt can need.
  */
 export function excerpt(source: string, length: number): string {
-  const enough = Math.max(length, 0) * 10 + 2000
-  const words = plainText(parse(source.slice(0, enough)))
-    .replace(/\s+/g, " ")
-    .trim()
+  return shortened(plainText(parse(source.slice(0, readFor(length)))), length)
+}
+
+/**
+ * The excerpt of a text whose tree is known, counted from `from`, and how far the text was needed for it: what comes behind,
+ * and how long it is, changes nothing.
+ */
+export function excerptOf(
+  tree: Root,
+  from: number,
+  source: string,
+  length: number,
+): { excerpt: string; reach: number } {
+  for (let count = 1; count < tree.children.length; count *= 2) {
+    const reach = (tree.children[count]?.position?.start.offset ?? Infinity) - from
+    if (reach > readFor(length)) break
+    const words = plainText({ type: "root", children: tree.children.slice(0, count) })
+    if (onOneLine(words).length > length) return { excerpt: shortened(words, length), reach }
+  }
+  if (source.length > readFor(length)) return { excerpt: excerpt(source, length), reach: Infinity }
+  return { excerpt: shortened(plainText(tree), length), reach: source.length }
+}
+
+/** How much of a text is read for an excerpt of this length. */
+export const readFor = (length: number): number => Math.max(length, 0) * 10 + 2000
+
+const onOneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
+
+function shortened(text: string, length: number): string {
+  const words = onOneLine(text)
   if (words.length <= length) return words
   if (length < 1) return ""
 

@@ -1,7 +1,6 @@
-import type { Link, Nodes } from "mdast"
-import { addressesIn } from "./html-tags.ts"
-import { parseWith } from "./parse.ts"
-import { walk } from "./walk.ts"
+import type { Nodes } from "mdast"
+import { addressesOf, readText } from "./read-text.ts"
+import type { Address } from "./read-text.ts"
 
 /** One stretch of source, and what is to stand in its place. */
 export interface Edit {
@@ -28,61 +27,26 @@ export function addressEdits(
   source: string,
   change: (url: string, kind: "link" | "image", node: Nodes) => string | undefined,
 ): Edit[] {
-  const shift = source.startsWith("\uFEFF") ? 1 : 0
-  const destinations = new Map<object, { start: number; end: number }>()
-  const tree = parseWith(source, [
-    {
-      enter: {
-        resourceDestinationString(token) {
-          note(this.stack.at(-1), token.start.offset, token.end.offset)
-          this.buffer()
-        },
-        definitionDestinationString(token) {
-          note(this.stack.at(-1), token.start.offset, token.end.offset)
-          this.buffer()
-        },
-      },
-    },
-  ])
-  function note(node: object | undefined, start: number, end: number): void {
-    if (node !== undefined) destinations.set(node, { start: start + shift, end: end + shift })
+  return addressesOf(readText(source)).flatMap(({ node, ...address }) =>
+    editOf(address, change(address.url, address.kind, node)),
+  )
+}
+
+/** The edit that gives an address another reading; none where it stays. */
+export function editOf({ url: before, form, start, end }: Address, url: string | undefined): Edit[] {
+  if (url === undefined || url === before) return []
+  switch (form) {
+    case "quoted":
+      return [{ start, end, text: attribute(url) }]
+    case "unquoted":
+      return [{ start, end, text: `"${attribute(url)}"` }]
+    case "automatic":
+      return [{ start, end, text: automaticLink(url) }]
+    case "enclosed":
+      return [{ start, end, text: destination(url, true) }]
+    case "bare":
+      return [{ start, end, text: destination(url, false) }]
   }
-
-  const byLinks = new Set<string>()
-  const byImages = new Set<string>()
-  walk(tree, (node) => {
-    if (node.type === "linkReference") byLinks.add(node.identifier)
-    if (node.type === "imageReference") byImages.add(node.identifier)
-  })
-
-  const changes: Edit[] = []
-  walk(tree, (node) => {
-    if (node.type === "html" && node.position !== undefined) {
-      const from = node.position.start.offset ?? 0
-      for (const address of addressesIn(source.slice(from, node.position.end.offset))) {
-        const url = change(address.url, address.kind, node)
-        if (url === undefined || url === address.url) continue
-        const text = address.quoted ? attribute(url) : `"${attribute(url)}"`
-        changes.push({ start: from + address.start, end: from + address.end, text })
-      }
-    }
-    if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return
-    const place = destinations.get(node)
-    const automatic = place === undefined && node.type === "link" ? placeOfAutomatic(source, node) : undefined
-    if (automatic !== undefined) {
-      const url = change(node.url, "link", node)
-      if (url !== undefined && url !== node.url) changes.push({ ...automatic, text: automaticLink(url) })
-    }
-    if (place === undefined) return
-    const isImage =
-      node.type === "image" ||
-      (node.type === "definition" && byImages.has(node.identifier) && !byLinks.has(node.identifier))
-    const url = change(node.url, isImage ? "image" : "link", node)
-    if (url === undefined || url === node.url) return
-    const isEnclosed = source[place.start - 1] === "<" && source[place.end] === ">"
-    changes.push({ ...place, text: destination(url, isEnclosed) })
-  })
-  return changes
 }
 
 /** The source with these edits made; of two that overlap the first one counts. */
@@ -95,14 +59,6 @@ export function applyEdits(source: string, edits: Edit[]): string {
     end = edit.end
   }
   return pieces.join("") + source.slice(end)
-}
-
-/** Where an automatic link stands, if its source is its address: `www.` and mail addresses read otherwise than they are written. */
-function placeOfAutomatic(source: string, { url, position }: Link): { start: number; end: number } | undefined {
-  const [start, end] = [position?.start.offset, position?.end.offset]
-  if (start === undefined || end === undefined) return undefined
-  const written = source.slice(start, end)
-  return url !== "" && (written === url || written === `<${url}>`) ? { start, end } : undefined
 }
 
 /** An address as a link of its own; one that cannot be automatic, being relative, becomes its own words. */

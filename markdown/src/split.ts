@@ -1,3 +1,4 @@
+import type { Root } from "mdast"
 import { definitionSources, withDefinitions } from "./definitions.ts"
 import { headingText } from "./headings.ts"
 import { parse } from "./parse.ts"
@@ -17,53 +18,90 @@ export interface Piece {
   cut: number | null
 }
 
+/** A heading at which a text can be cut: where its line begins, and where its words end. */
+export interface HeadingLine {
+  title: string
+  level: number
+  cut: number
+  body: number
+}
+
 /**
  * Cuts a text at its headings of the given level or higher, those that stand in no quote and no list. Text before the first
  * becomes a piece without a title; a blank beginning belongs to the first heading. Link and footnote definitions that a
  * piece uses but another holds are added to its content.
  */
 export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): Piece[] {
-  return splitWhere(source, ({ level }) => level <= depth)
+  const tree = parse(source)
+  const isCut = ({ level }: HeadingLine): boolean => level <= depth
+  return cutTree(source, tree, isCut).map(({ piece }) => piece)
 }
 
 /** Cuts a text like `splitAtHeadings`, but at those of its headings whose lines begin at these offsets. */
 export function splitAtCuts(source: string, cuts: ReadonlySet<number>): Piece[] {
-  return splitWhere(source, ({ cut }) => cuts.has(cut))
+  return cutTree(source, parse(source), ({ cut }) => cuts.has(cut)).map(({ piece }) => piece)
 }
 
-function splitWhere(source: string, isCut: (heading: { cut: number; level: number }) => boolean): Piece[] {
-  const tree = parse(source)
-  const cuts = tree.children.flatMap((node, index): Cut[] => {
+/** Cuts a text that holds no definitions like `splitAtCuts`, at these of its headings, without reading it. */
+export function splitAtLines(source: string, lines: HeadingLine[]): Piece[] {
+  return cutAt(source, lines).map(({ piece }) => piece)
+}
+
+/** The headings at which a text can be cut. */
+export function headingLines(tree: Root): HeadingLine[] {
+  return tree.children.flatMap((node) => {
     if (node.type !== "heading" || node.position === undefined) return []
     const { start, end } = node.position
     const cut = Math.max((start.offset ?? 0) - (start.column - 1), 0)
-    if (!isCut({ cut, level: node.depth })) return []
-    return [{ index, title: headingText(node), level: node.depth, start: cut, body: end.offset ?? 0, cut }]
-  })
-  const opening = { index: -1, title: "", level: 0, start: 0, body: 0, cut: null }
-  const first = cuts[0]
-  if (first === undefined || source.slice(0, first.start).trim() !== "") cuts.unshift(opening)
-  else first.start = 0
-
-  const definitions = definitionSources(source, tree)
-  return cuts.flatMap(({ index, title, level, start, body, cut }, at) => {
-    const next = cuts[at + 1]
-    const end = next?.start ?? source.length
-    const words = source.slice(body, end)
-    if (level === 0 && words.trim() === "") return []
-    const nodes = tree.children.slice(index + 1, next?.index)
-    return [{ title, level, content: withDefinitions(trimBlank(words), nodes, definitions), start, end, cut }]
+    return [{ title: headingText(node), level: node.depth, cut, body: end.offset ?? 0 }]
   })
 }
 
-/** Where a piece begins: the heading among the top nodes, its offset, and where its line ends. */
-interface Cut {
-  index: number
-  title: string
-  level: number
-  start: number
+/** A piece, and from where to where its words stand in the source, blank lines around them included. */
+interface Stretch {
+  piece: Piece
   body: number
-  cut: number | null
+  end: number
+}
+
+/** Cuts a text that was read. */
+export function cutTree(source: string, tree: Root, isCut: (heading: HeadingLine) => boolean): Stretch[] {
+  const stretches = cutAt(source, headingLines(tree).filter(isCut))
+  const definitions = definitionSources(source, tree)
+  if (definitions.size === 0) return stretches
+  const nodes = nodesIn(tree, stretches)
+  return stretches.map(({ piece, ...place }, index) => {
+    const content = withDefinitions(piece.content, nodes[index] ?? [], definitions)
+    return { ...place, piece: { ...piece, content } }
+  })
+}
+
+/** The top nodes of a tree that stand in each of these stretches of its source. */
+export function nodesIn(tree: Root, stretches: Stretch[]): Root["children"][] {
+  let next = 0
+  const startOf = (at: number): number => tree.children[at]?.position?.start.offset ?? Infinity
+  return stretches.map(({ body, end }) => {
+    while (startOf(next) < body) next++
+    const first = next
+    while (startOf(next) < end) next++
+    return tree.children.slice(first, next)
+  })
+}
+
+function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
+  const first = lines[0]
+  const hasOpening = first === undefined || source.slice(0, first.cut).trim() !== ""
+  const headed = lines.map(({ title, level, cut, body }, index) => ({
+    ...{ title, level, cut, body },
+    start: index === 0 && !hasOpening ? 0 : cut,
+  }))
+  const all = hasOpening ? [{ title: "", level: 0, cut: null, body: 0, start: 0 }, ...headed] : headed
+  return all.flatMap(({ title, level, cut, body, start }, at) => {
+    const end = all[at + 1]?.start ?? source.length
+    const words = source.slice(body, end)
+    if (level === 0 && words.trim() === "") return []
+    return [{ piece: { title, level, content: trimBlank(words), start, end, cut }, body, end }]
+  })
 }
 
 /** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
