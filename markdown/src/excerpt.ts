@@ -1,5 +1,6 @@
 import type { Blockquote, Nodes, Root } from "mdast"
 import { alertIn, alertMarker } from "./alerts.ts"
+import { hasDefinitions } from "./links.ts"
 import { parse } from "./parse.ts"
 import { walk } from "./walk.ts"
 
@@ -46,7 +47,8 @@ export function excerptOf(
   source: string,
   length: number,
 ): { excerpt: string; reach: number } {
-  for (let count = 1; count < tree.children.length; count *= 2) {
+  const most = hasDefinitions(tree) ? 0 : tree.children.length
+  for (let count = 1; count < most; count *= 2) {
     const reach = (tree.children[count]?.position?.start.offset ?? Infinity) - from
     if (reach > readFor(length)) break
     const words = plainText({ type: "root", children: tree.children.slice(0, count) })

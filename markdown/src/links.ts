@@ -58,6 +58,15 @@ export function images(tree: Root): ImageEntry[] {
   return found
 }
 
+/** Whether words of a text may mean what a definition elsewhere in it says. */
+export function hasDefinitions(tree: Root): boolean {
+  let has = false
+  walk(tree, ({ type }) => {
+    has ||= type === "definition" || type === "footnoteDefinition"
+  })
+  return has
+}
+
 /** The definition that each identifier means: the first one, as CommonMark says. */
 export function definitionsIn(tree: Root): Map<string, Definition> {
   const definitions = new Map<string, Definition>()

@@ -37,7 +37,7 @@ export function parseWith(source: string, listeners: Extension[]): Root {
 
 const gfmTree = gfmFromMarkdown()
 /** GFM without the search of all words for addresses. */
-const gfmAsMarked = gfmTree.map(({ transforms: _, ...marked }) => marked)
+const gfmAsMarked = gfmTree.map((part): Extension => ({ ...part, transforms: [] }))
 
 /** The parser drops a byte order mark without counting it. */
 function shiftPastBom(tree: Root): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { dice, random } from "../test/nasty.ts"
-import { excerpt, headingLines, readdressed, readParts, readText, rewriteUrls } from "./markdown.ts"
+import { excerpt, headingLines, readdressed, readParts, readText, rewriteRead, rewriteUrls } from "./markdown.ts"
 import { splitAtCuts, splitAtLines, told } from "./markdown.ts"
 
 const blocks = [
@@ -21,12 +21,13 @@ const blocks = [
   "[^1]: a note with [n](n.md)\n\n",
   "<div>\n<a href='h.md'>\n</div>\n\n",
   "many words ".repeat(60) + "\n\n",
+  "[ref] words ".repeat(350) + "\n\n",
   "[long](" + "x".repeat(900) + ") ".repeat(3) + "\n\n",
   "  \r\n\u00a0\n",
   "\\\n",
 ]
 
-const texts = Array.from({ length: 300 }, (_, seed) => {
+const texts = Array.from({ length: 120 }, (_, seed) => {
   const cast = dice(random(seed + 1))
   const mark = seed % 10 === 0 ? "\uFEFF" : ""
   return mark + Array.from({ length: 1 + cast.below(12) }, () => cast.of(blocks)).join("")
@@ -68,4 +69,18 @@ test("a text without definitions is cut by the lines of its headings alone", () 
 
     expect(splitAtLines(source, lines)).toEqual(splitAtCuts(source, new Set(lines.map(({ cut }) => cut))))
   }
+})
+
+test("a text whose addresses were changed is cut by its headings as they lie then", () => {
+  let known = 0
+  for (const source of texts) {
+    const { content, lines } = rewriteRead(readText(source), change)
+
+    expect(content).toBe(rewriteUrls(source, change))
+    if (lines === undefined) continue
+    known++
+    expect(lines).toEqual(headingLines(readText(content).tree))
+  }
+
+  expect(known).toBeGreaterThan(20)
 })

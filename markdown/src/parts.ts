@@ -1,12 +1,12 @@
 import type { Root } from "mdast"
 import { excerpt, excerptOf, readFor } from "./excerpt.ts"
 import { headingSlugs } from "./headings.ts"
+import { hasDefinitions } from "./links.ts"
 import { addressesOf, readText } from "./read-text.ts"
 import type { Address, ReadText } from "./read-text.ts"
 import { applyEdits, editOf } from "./rewrite-urls.ts"
-import { cutTree, nodesIn } from "./split.ts"
-import type { Piece } from "./split.ts"
-import { walk } from "./walk.ts"
+import { cutTree, headingLines, nodesIn } from "./split.ts"
+import type { HeadingLine, Piece } from "./split.ts"
 
 /** What reading a text told: where its headings are reached, its addresses, and its first words. */
 export interface Told {
@@ -31,7 +31,7 @@ export function told(text: ReadText, length: number): Told {
   return {
     content: source,
     anchors: anchorsOf(tree),
-    addresses: addressesOf(text).map(({ node: _, ...address }) => address),
+    addresses: addressesOf(text).map((address) => addressIn(address, 0)),
     ...excerptOf(tree, 0, source, length),
   }
 }
@@ -39,6 +39,7 @@ export function told(text: ReadText, length: number): Told {
 /** Cuts a text where `splitAtCuts` does, and tells of each part what reading it alone would tell. */
 export function readParts(text: ReadText, cuts: ReadonlySet<number>, length: number): Parts {
   const { source, tree } = text
+  // Where a definition gives the words of another part their meaning, each part is read alone.
   const isWhole = !hasDefinitions(tree)
   const stretches = cutTree(source, tree, ({ cut }) => cuts.has(cut))
   const nodes = nodesIn(tree, stretches)
@@ -48,11 +49,7 @@ export function readParts(text: ReadText, cuts: ReadonlySet<number>, length: num
     if (from === undefined) return { ...piece, ...told(readText(piece.content), length) }
     const shift = stretch.body + from
     const part: Root = { type: "root", children: nodes[index] ?? [] }
-    const addresses = addressesOf(text, part).map(({ node: _, start, end, ...address }) => ({
-      ...address,
-      start: start - shift,
-      end: end - shift,
-    }))
+    const addresses = addressesOf(text, part).map((address) => addressIn(address, shift))
     return { ...piece, anchors: anchorsOf(part), addresses, ...excerptOf(part, shift, piece.content, length) }
   })
   return { anchors: anchorsOf(tree), parts }
@@ -77,16 +74,37 @@ export function readdressed(text: Told, change: Change, length: number): { conte
   return { content, excerpt: isSame ? text.excerpt : excerpt(content, length) }
 }
 
-const anchorsOf = (tree: Root): string[] => [...headingSlugs(tree).values()]
+/**
+ * A text that was read, with its addresses changed as `rewriteUrls` changes them, and the headings at which it can then be
+ * cut by `splitAtLines`; without them, it has to be read again to be cut.
+ */
+export function rewriteRead(text: ReadText, change: Change): { content: string; lines?: HeadingLine[] } {
+  const edits = addressesOf(text)
+    .flatMap((address) => editOf(address, change(address.url, address.kind)))
+    .toSorted((one, other) => one.start - other.start)
+  const content = applyEdits(text.source, edits)
+  if (hasDefinitions(text.tree)) return { content }
 
-/** A part reads otherwise alone where a definition elsewhere gives its words another meaning. */
-function hasDefinitions(tree: Root): boolean {
-  let has = false
-  walk(tree, ({ type }) => {
-    has ||= type === "definition" || type === "footnoteDefinition"
-  })
-  return has
+  const lines: HeadingLine[] = []
+  let [moved, next, last] = [0, 0, 0]
+  for (const line of headingLines(text.tree)) {
+    for (let edit = edits[next]; edit !== undefined && edit.end <= line.cut; edit = edits[++next]) {
+      if (edit.start < last) return { content }
+      moved += edit.text.length - (edit.end - edit.start)
+      last = edit.end
+    }
+    if ((edits[next]?.start ?? Infinity) < line.body) return { content }
+    lines.push({ ...line, cut: line.cut + moved, body: line.body + moved })
+  }
+  return { content, lines }
 }
+
+/** An address as a part has it that begins at an offset. */
+const addressIn = ({ url, kind, form, start, end }: Address, from: number): Address => {
+  return { url, kind, form, start: start - from, end: end - from }
+}
+
+const anchorsOf = (tree: Root): string[] => [...headingSlugs(tree).values()]
 
 /** Where the content of a part begins among its words; nothing where more than blank lines were taken off. */
 function beginningOf(words: string, content: string): number | undefined {

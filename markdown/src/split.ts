@@ -92,7 +92,10 @@ function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
   const first = lines[0]
   const hasOpening = first === undefined || source.slice(0, first.cut).trim() !== ""
   const headed = lines.map(({ title, level, cut, body }, index) => ({
-    ...{ title, level, cut, body },
+    title,
+    level,
+    cut,
+    body,
     start: index === 0 && !hasOpening ? 0 : cut,
   }))
   const all = hasOpening ? [{ title: "", level: 0, cut: null, body: 0, start: 0 }, ...headed] : headed
