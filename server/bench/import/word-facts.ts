@@ -24,9 +24,9 @@ export function wordFacts(path: string): Facts {
   const styles = stylesIn(part("styles"))
   const facts = noFacts()
 
-  // A picture that is only linked is in no file, so that nobody can find it here.
+  // A picture that lies on its author's disk is in no file, so that nobody can find it here.
   const relations = files[relationsOf(main)]
-  const linked = relations ? elementsOf(relations).children.filter(({ attributes }) => attributes["TargetMode"]) : []
+  const linked = relations ? elementsOf(relations).children.filter(({ attributes }) => isOnDisk(attributes)) : []
   const elsewhere = new Set(linked.map(({ attributes }) => attributes["Id"]))
   counted(facts, styles, elsewhere, body)
   for (const kind of ["footnotes", "endnotes"])
@@ -34,6 +34,9 @@ export function wordFacts(path: string): Facts {
       if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, elsewhere, note)
   return facts
 }
+
+const isOnDisk = ({ TargetMode, Target = "" }: Element["attributes"]) =>
+  TargetMode === "External" && !/^https?:/i.test(Target)
 
 function target(files: Record<string, Uint8Array>, of: string, kind: string) {
   const folder = posix.dirname(of)

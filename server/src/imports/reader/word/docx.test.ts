@@ -132,25 +132,33 @@ test("links keep their address unless it could act", async () => {
   expect(line(reading, "links").lost[0]!.where).toBe("paragraph 1")
 })
 
-test("pictures wait in the work folder under their hash; linked ones are never fetched", async () => {
+test("pictures wait in the work folder under their hash; those linked from the web stay links, never fetched", async () => {
   const linked = picture("c", "far").replace("r:embed", "r:link")
   const reading = await read({
-    body: `<w:p>${picture("a", "A dot")}${picture("b", "")}${linked}</w:p>`,
+    body: `<w:p>${picture("a", "A dot")}${picture("b", "")}${linked}${picture("d", "")}${picture("e", "")}</w:p>`,
     files: { "word/media/one.png": dot, "word/media/two.png": "not a picture" },
     relations: [
       ["a", "image", "media/one.png"],
       ["b", "image", "media/two.png"],
       ["c", "image", "http://127.0.0.1:9/x.png", "External"],
+      ["d", "image", "https://a.example/b%20c.png", "External"],
+      ["e", "image", "file:///C:/pictures/e.png", "External"],
     ],
   })
 
   const [media] = reading.media
   expect(media).toMatchObject({ mime: "image/png", filename: "one.png", bytes: dot.length })
-  expect(reading.documents[0]!.markdown).toBe(`![A dot](media:${media!.sha256})\n`)
+  expect(reading.documents[0]!.markdown).toBe(
+    `![A dot](media:${media!.sha256})![far](http://127.0.0.1:9/x.png)![](https://a.example/b%20c.png)\n`,
+  )
   expect(readFileSync(join(work, media!.path)).equals(dot)).toBe(true)
   expect(line(reading, "images").lost.map((loss) => loss.what)).toEqual([
     "two.png is not an image that can be read",
-    "A picture linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
+    "A picture linked to a file on somebody's computer",
+  ])
+  expect(line(reading, "images").noted?.map((note) => note.what)).toEqual([
+    "Linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
+    "Linked from the web, not stored in the file: https://a.example/b%20c.png",
   ])
 })
 

@@ -66,6 +66,8 @@ function addImage(walk: Walk, node: XmlNode, alt: string, title: string | undefi
 
   if (source.changed) walk.ledger.converted(node)
   else walk.ledger.kept(node)
+  if (/^https?:/i.test(source.url))
+    walk.ledger.noted(node, `Linked from the web, not stored in the file: ${source.url.slice(0, 120)}`)
   const image: Image = { type: "image", url: source.url, alt: alt.replaceAll(/\s+/g, " "), title: title || null }
   images.push(image)
 }

@@ -5,7 +5,7 @@ import type { Part, WordPackage } from "./package.ts"
 import { descendants } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-/** Stores every picture that the parts show. A linked picture is never fetched, and a file address never read. */
+/** Stores every picture that the parts show. One linked from the web stays a link and is never fetched, nor is a file address read. */
 export async function storeImages(
   word: WordPackage,
   parts: Part[],
@@ -28,7 +28,7 @@ async function imageSource(word: WordPackage, part: Part, id: string, media: Med
   if (!target) return { lost: "A picture that is not in the file" }
   if (target.external) {
     if (!/^https?:/i.test(target.target)) return { lost: "A picture linked to a file on somebody's computer" }
-    return { lost: `A picture linked from the web, not stored in the file: ${target.target.slice(0, 120)}` }
+    return { url: target.target, changed: false }
   }
 
   const bytes = await word.bytes(target.target)
