@@ -95,13 +95,10 @@ async function proposedFrom(
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
   const job = {
-    documents: documents.map(({ path, title, frontmatter, markdown, level = null }) => ({
-      path,
-      title,
-      frontmatter,
-      markdown,
-      level,
-    })),
+    documents: documents.map(({ path, title, frontmatter, markdown, lines, level = null }) => {
+      const document = { path, title, frontmatter, markdown, level }
+      return lines === undefined ? document : { ...document, lines }
+    }),
     split_level,
     former: await formerHeadings(ctx, previous_id, paths),
     known: await knownOf(ctx, previous_id, paths),

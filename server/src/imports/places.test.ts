@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { documentPlaces } from "./places.ts"
+import { partsOf } from "./proposal/parts.ts"
 
 const guide = `Preface, see [below](#weights-1).
 
@@ -31,7 +32,7 @@ const topics = new Map([
   [3, 103],
   [4, 104],
 ])
-const place = documentPlaces(documents, items, topics)
+const place = documentPlaces(partsOf(documents, items), items, topics)
 const from = (id: number) => items[id - 1]!
 
 test.each([
@@ -58,7 +59,7 @@ test.each(["https://example.org/#weights", "#nowhere", "document:lost.md", "mail
 )
 
 test("a link to what was left out of the import stays as it is", () => {
-  const without = documentPlaces(documents, items, new Map([[1, 101]]))
+  const without = documentPlaces(partsOf(documents, items), items, new Map([[1, 101]]))
 
   expect(without("#editing", from(1))).toBeUndefined()
   expect(without("document:more/rates.md", from(1))).toBeUndefined()

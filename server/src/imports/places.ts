@@ -1,7 +1,6 @@
-import { headings, parse, splitAtCuts } from "@hub/markdown"
+import type { Parts } from "@hub/markdown"
 import type { ImportItemRow } from "./tables.ts"
 
-type Document = { path: string; markdown: string }
 type Item = Pick<ImportItemRow, "id" | "source_path" | "cut">
 /** Where an anchor of a document came to lie: in which item, and under which anchor of that, if not at its top. */
 type Spot = { item: number; within: string | undefined }
@@ -10,14 +9,21 @@ type Spot = { item: number; within: string | undefined }
  * Where links within and between imported documents lead once the documents are topics. `#anchor` and
  * `document:path#anchor` become the topic that holds the anchor; what was left out of the import keeps its link.
  */
-export function documentPlaces(documents: Document[], items: Item[], topicOf: Map<number, number>) {
-  const markdowns = new Map(documents.map(({ path, markdown }) => [path, markdown]))
+export function documentPlaces(
+  partsIn: (path: string) => Parts | undefined,
+  items: Item[],
+  topicOf: Map<number, number>,
+) {
   const itemsOf = new Map<string, Item[]>()
-  for (const item of items) itemsOf.set(item.source_path, [...(itemsOf.get(item.source_path) ?? []), item])
+  for (const item of items) {
+    const ofDocument = itemsOf.get(item.source_path)
+    if (ofDocument === undefined) itemsOf.set(item.source_path, [item])
+    else ofDocument.push(item)
+  }
   const spots = new Map<string, Map<string, Spot>>()
   // Most documents are linked to by no other, so that their anchors need not be known.
   const anchorsIn = (path: string) => {
-    const known = spots.get(path) ?? anchorsOf(markdowns.get(path) ?? "", itemsOf.get(path) ?? [])
+    const known = spots.get(path) ?? anchorsOf(partsIn(path), itemsOf.get(path) ?? [])
     spots.set(path, known)
     return known
   }
@@ -40,23 +46,19 @@ const top = (item: number | undefined): Spot | undefined =>
   item === undefined ? undefined : { item, within: undefined }
 
 /** A heading's anchor counts its namesakes in the whole document, but once that is cut only those in its own topic. */
-function anchorsOf(markdown: string, items: Item[]) {
+function anchorsOf({ anchors: ids, parts }: Parts = { anchors: [], parts: [] }, items: Item[]) {
   const anchors = new Map<string, Spot>()
-  const ids = headings(parse(markdown)).map((heading) => heading.id)
   let next = 0
-  const pieces = splitAtCuts(markdown, new Set(items.flatMap(({ cut }) => cut ?? [])))
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, part] of parts.entries()) {
     const item = items[index]?.id
     if (item === undefined) break
-    if (piece.level > 0) anchors.set(bare(ids[next++]), { item, within: undefined })
-    for (const { id } of headings(parse(piece.content))) anchors.set(bare(ids[next++]), { item, within: bare(id) })
-    for (const [, id] of piece.content.matchAll(/<a id="([^"]+)">/g))
+    if (part.level > 0) anchors.set(ids[next++] ?? "", { item, within: undefined })
+    for (const within of part.anchors) anchors.set(ids[next++] ?? "", { item, within })
+    for (const [, id] of part.content.matchAll(/<a id="([^"]+)">/g))
       if (!anchors.has(id!)) anchors.set(id!, { item, within: id })
   }
   return anchors
 }
-
-const bare = (id = "") => id.replace(/^user-content-/, "")
 
 function decoded(text: string) {
   try {

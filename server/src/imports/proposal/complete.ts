@@ -1,8 +1,8 @@
 import type { Side } from "@hub/contract/import-items"
-import { excerpt } from "@hub/markdown"
 import type { Version } from "@hub/contract/topics"
 import { documentPlaces } from "../places.ts"
 import { compared, decided } from "./compare.ts"
+import { inTheirDocuments, partsOf, toldOf } from "./parts.ts"
 import { rewriter } from "./rewrite.ts"
 
 export type CompletionJob = {
@@ -41,14 +41,16 @@ type Done = {
 /** The texts of the topics that an accepted proposal becomes. */
 export function completed({ documents, items, images }: CompletionJob): Completion {
   const topicOf = new Map(items.flatMap(({ id, topic_id }) => (topic_id === null ? [] : [[id, topic_id] as const])))
-  const rewrite = rewriter(documentPlaces(documents, items, topicOf), new Map(images))
+  const partsIn = partsOf(documents, items)
+  const rewrite = rewriter(documentPlaces(partsIn, items, topicOf), new Map(images))
 
-  return items
-    .filter((item) => item.include)
-    .map((item): Done => {
-      const content = rewrite(item)
+  return inTheirDocuments(items)
+    .filter(({ item }) => item.include)
+    .map(({ item, at }): Done => {
+      const text = toldOf(item.content, partsIn(item.source_path)?.parts[at])
+      const { content, excerpt: summary } = rewrite(item, text)
       const version = { title: item.title, content, frontmatter: item.frontmatter }
-      const done = { id: item.id, content, summary: excerpt(content, 200), version, undecided: false }
+      const done = { id: item.id, content, summary, version, undecided: false }
       return item.update === null ? done : { ...done, ...updated(item, version, item.update) }
     })
 }

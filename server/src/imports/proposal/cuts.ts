@@ -1,12 +1,7 @@
 import type { CutHeading } from "@hub/contract/import-items"
-import { splitAtHeadings } from "@hub/markdown"
 
 /** Headings of the earlier reading, and whether it was cut at each. */
 export type FormerHeading = { path: string; level: number; title: string; cut: boolean }
-
-/** The headings at which a document can be cut. */
-export const cutHeadings = (markdown: string): CutHeading[] =>
-  splitAtHeadings(markdown, 6).flatMap(({ cut, level, title }) => (cut === null ? [] : [{ cut, level, title }]))
 
 /** Where a document is cut: at headings down to a level, and where the earlier reading has the same heading, as that was. */
 export function cutsOf(path: string, headings: CutHeading[], split_level: number, former: FormerHeading[]): number[] {

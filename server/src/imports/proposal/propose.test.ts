@@ -1,6 +1,7 @@
 import { limits } from "@hub/contract/limits"
+import { headingLines, readText } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { countAtEachLevel, cutHeadings } from "./cuts.ts"
+import { countAtEachLevel } from "./cuts.ts"
 import { proposed } from "./propose.ts"
 
 const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
@@ -58,7 +59,7 @@ test.each([
   ["with a level left out", "### Deep\n\nText.\n\n# High\n"],
   ["without headings", "Text."],
 ])("the count at each level is what cutting there makes, %s", (_, markdown) => {
-  expect(countAtEachLevel([{ markdown, headings: cutHeadings(markdown) }]).map((one) => one.topics)).toEqual(
-    [1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length),
-  )
+  expect(
+    countAtEachLevel([{ markdown, headings: headingLines(readText(markdown).tree) }]).map((one) => one.topics),
+  ).toEqual([1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length))
 })

@@ -1,15 +1,24 @@
 import type { CutHeading, ItemState } from "@hub/contract/import-items"
 import { limits } from "@hub/contract/limits"
 import type { Version } from "@hub/contract/topics"
-import { splitAtCuts } from "@hub/markdown"
+import { type HeadingLine, headingLines, type Piece, readParts, readText, splitAtLines } from "@hub/markdown"
 import { documentPlaces } from "../places.ts"
 import { compared } from "./compare.ts"
-import { countAtEachLevel, cutHeadings, cutsOf, type FormerHeading } from "./cuts.ts"
+import { countAtEachLevel, cutsOf, type FormerHeading } from "./cuts.ts"
 import { matched } from "./match.ts"
+import { summaryLength, toldOf } from "./parts.ts"
 import { rewriter } from "./rewrite.ts"
 
 /** One with a level is one topic as it stands, until somebody cuts it. */
-type Document = { path: string; title: string; frontmatter: string; markdown: string; level?: number | null }
+type Document = {
+  path: string
+  title: string
+  frontmatter: string
+  markdown: string
+  level?: number | null
+  /** The headings at which it can be cut without being read. */
+  lines?: HeadingLine[]
+}
 
 /** A topic that an earlier reading made, or an item of it that was left out. */
 export type Known = {
@@ -59,40 +68,66 @@ export type Proposal = {
 
 /** The topics that documents become, each beside what an earlier reading made of it. */
 export function proposed({ documents, split_level, former, known, images }: ProposalJob): Proposal {
-  const withHeadings = documents.map((document) => ({ ...document, headings: cutHeadings(document.markdown) }))
-  const pieces = withHeadings.flatMap((document) =>
-    cutDocument(
-      document,
-      document.cuts ?? (document.level ? [] : cutsOf(document.path, document.headings, split_level, former)),
-    ),
-  )
+  const read = documents.map((document) => readAndCut(document, { split_level, former, isKnown: known.length > 0 }))
+  const pieces = read.flatMap((one) => one.topics)
   const partners = matched(known, pieces)
   const items = pieces.map((piece, id) => ({ ...piece, id, base: known[partners[id] ?? -1] }))
   const topicOf = new Map(items.flatMap(({ id, base }) => (base?.topic_id ? [[id, base.topic_id] as const] : [])))
-  const rewrite = rewriter(documentPlaces(documents, items, topicOf), new Map(images))
+  const partsOf = new Map(read.map(({ document, parts }) => [document.path, parts]))
+  const rewrite = rewriter(
+    documentPlaces((path) => partsOf.get(path), items, topicOf),
+    new Map(images),
+  )
   const continued = new Set(partners)
 
   return {
-    headings: withHeadings.map((document) => document.headings),
-    levels: countAtEachLevel(withHeadings.map((one) => (one.level ? { ...one, headings: [] } : one))),
-    items: pieces.map((piece, id) => ({ ...piece, ...besides(items[id]?.base, { ...piece, id, rewrite }) })),
+    headings: read.map(({ headings }) => headings),
+    levels: countAtEachLevel(
+      read.map(({ document, headings }) => ({ ...document, headings: document.level ? [] : headings })),
+    ),
+    items: items.map(({ id, base, text, ...piece }) => ({
+      ...piece,
+      ...besides(base, { ...piece, theirs: () => rewrite({ id, source_path: piece.source_path }, text()).content }),
+    })),
     gone: known.flatMap(({ topic_id }, index) => (topic_id !== null && !continued.has(index) ? [topic_id] : [])),
   }
 }
 
-type Piece = ReturnType<typeof cutDocument>[number]
+type Wish = Pick<ProposalJob, "split_level" | "former"> & { isKnown: boolean }
+
+/** A document and the topics it is cut into. Where it is new and its headings are known, nothing else need be read. */
+function readAndCut({ lines, ...document }: ProposalJob["documents"][number], { split_level, former, isKnown }: Wish) {
+  const { path, markdown, level } = document
+  const text = lines === undefined || isKnown ? readText(markdown) : undefined
+  const found = text === undefined ? (lines ?? []) : headingLines(text.tree)
+  const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
+  const cuts = new Set(document.cuts ?? (level ? [] : cutsOf(path, headings, split_level, former)))
+  const parts = text && readParts(text, cuts, summaryLength)
+  const cutPieces = () =>
+    splitAtLines(
+      markdown,
+      found.filter(({ cut }) => cuts.has(cut)),
+    )
+  const topics = topicsOf(document, cuts, parts?.parts ?? cutPieces()).map((topic, index) => ({
+    ...topic,
+    text: () => toldOf(topic.content, parts?.parts[index]),
+  }))
+  return { document, headings, parts, topics }
+}
+
+type Topic = ReturnType<typeof topicsOf>[number]
 
 /** What a proposed topic is, beside what is known of it. */
 function besides(
   base: Known | undefined,
-  item: Piece & { id: number; rewrite: ReturnType<typeof rewriter> },
+  item: Topic & { theirs: () => string },
 ): Pick<ProposedItem, "include" | "state" | "base_item_id" | "theirs" | "against_revision_id"> {
   const nothing = { include: true, state: "new", base_item_id: null, theirs: null, against_revision_id: null } as const
   if (base === undefined) return nothing
   // It was left out, or its topic was deleted since: so it is left out again until somebody wants it.
   if (base.imported_content === null) return { ...nothing, include: false, base_item_id: base.item_id }
   if (base.head === null) return { ...nothing, include: false, state: "deleted", base_item_id: base.item_id }
-  const theirs = item.rewrite(item)
+  const theirs = item.theirs()
   const { state } = compared(
     { title: base.read_title, content: base.imported_content, frontmatter: base.frontmatter },
     base.head,
@@ -102,14 +137,11 @@ function besides(
 }
 
 /** A document in pieces; its frontmatter goes to the first. */
-export function cutDocument(document: Document, cuts: number[]) {
-  const { path, title, frontmatter, markdown } = document
-  if (document.level && cuts.length === 0) {
-    const { level } = document
+function topicsOf({ path, title, frontmatter, markdown, level }: Document, cuts: Set<number>, pieces: Piece[]) {
+  if (level && cuts.size === 0) {
     const words = wordsIn(markdown)
     return [{ source_path: path, cut: null, read_title: title, content: markdown, level, frontmatter, words }]
   }
-  const pieces = splitAtCuts(markdown, new Set(cuts))
   const whole = pieces.length ? pieces : [{ title: "", level: 0, content: "", cut: null }]
   return whole.map((piece, index) => ({
     source_path: path,

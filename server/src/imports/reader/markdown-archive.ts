@@ -1,4 +1,4 @@
-import { rewriteUrls } from "@hub/markdown"
+import { rewriteRead } from "@hub/markdown"
 import { contentsFile, readContents } from "./contents-file.ts"
 import { openLedger } from "./ledger.ts"
 import type { Ledger } from "./ledger.ts"
@@ -14,10 +14,11 @@ import type { Archive } from "./zip.ts"
 /** Reads one Markdown file on its own: what it points to beside itself was not uploaded. */
 export function readMarkdownText(bytes: Buffer, filename: string, limits: ReaderLimits): Reading {
   const ledger = openLedger()
-  const file = readMarkdown(bytes, filename, limits)
+  const { file, text } = readMarkdown(bytes, filename, limits)
   account(ledger, file, () => undefined)
+  const { lines } = rewriteRead(text, () => undefined)
 
-  return reading([file], ledger, [], file.warnings)
+  return reading([{ ...file, ...(lines && { lines }) }], ledger, [], file.warnings)
 }
 
 /** Reads a folder tree of Markdown; images and links between its files are resolved inside the archive. */
@@ -30,6 +31,7 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   const texts = names
     .filter((name) => ["md", "markdown"].includes(extensionOf(name)))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const known = new Set(texts)
   const ledger = openLedger()
   const media = openMediaStore(work, limits)
   const stored = new Map<string, StoredImage>()
@@ -37,7 +39,7 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
 
   for (const name of texts) {
-    const file = readMarkdown(await archive.read(name), name, limits)
+    const { file, text } = readMarkdown(await archive.read(name), name, limits)
     for (const url of file.imageUrls) {
       const found = target(url, name, inside)
       if (!found || stored.has(found.path)) continue
@@ -50,13 +52,13 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
       if (!found) return undefined
       const image = kind === "image" ? stored.get(found.path) : undefined
       if (kind === "image") return image && "url" in image ? image.url : undefined
-      return texts.includes(found.path) ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
+      return known.has(found.path) ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
     }
     account(ledger, file, resolve)
     const whole = contents[placeOf(name)]
     const { title = file.title } = whole ?? {}
-    const markdown = rewriteUrls(file.markdown, resolve)
-    files.push({ ...file, title, markdown, ...(whole && { level: whole.level }) })
+    const { content: markdown, lines } = rewriteRead(text, resolve)
+    files.push({ ...file, title, markdown, ...(lines && { lines }), ...(whole && { level: whole.level }) })
   }
 
   for (const name of names) countFile(ledger, name, used.has(name))
@@ -76,8 +78,9 @@ async function contentsIn(archive: Archive) {
 }
 
 function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"], warnings: string[]): Reading {
-  const documents = files.map(({ path, title, frontmatter, markdown, headings, level }) => {
-    return { path, title, frontmatter, markdown, headings, ...(level !== undefined && { level }) }
+  const documents = files.map(({ path, title, frontmatter, markdown, headings, level, lines }) => {
+    const document = { path, title, frontmatter, markdown, headings }
+    return { ...document, ...(level !== undefined && { level }), ...(lines && { lines }) }
   })
   return {
     kind: "markdown",

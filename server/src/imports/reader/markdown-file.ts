@@ -1,5 +1,5 @@
-import { headings, images, links, parse, readFrontmatter, splitFrontmatter } from "@hub/markdown"
-import type { Nodes } from "@hub/markdown"
+import { headings, images, links, readFrontmatter, readText, splitFrontmatter } from "@hub/markdown"
+import type { Nodes, ReadText } from "@hub/markdown"
 import { nameWithoutExtension } from "./names.ts"
 import type { ReaderLimits, SourceDocument } from "./reading.ts"
 import { refuse } from "./refusal.ts"
@@ -8,7 +8,11 @@ import { decodeText } from "./text.ts"
 export type MarkdownFile = SourceDocument & { imageUrls: string[]; linkUrls: string[]; warnings: string[] }
 
 /** Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are. */
-export function readMarkdown(bytes: Buffer, path: string, limits: ReaderLimits): MarkdownFile {
+export function readMarkdown(
+  bytes: Buffer,
+  path: string,
+  limits: ReaderLimits,
+): { file: MarkdownFile; text: ReadText } {
   if (bytes.length > limits.markdownBytes) {
     const most = Math.round(limits.markdownBytes / 1024 / 1024)
     refuse("too_large", `“${path}” is larger than ${most} MB of text. Split it and upload the parts.`)
@@ -17,7 +21,8 @@ export function readMarkdown(bytes: Buffer, path: string, limits: ReaderLimits):
   const { text, encoding } = decodeText(bytes, path)
   refuseDeepLines(text, path, limits)
   const { frontmatter, content } = splitFrontmatter(text)
-  const tree = parse(content)
+  const read = readText(content)
+  const { tree } = read
   if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
 
   const { values, problem } = readFrontmatter(frontmatter)
@@ -26,7 +31,7 @@ export function readMarkdown(bytes: Buffer, path: string, limits: ReaderLimits):
   const warnings = problem ? [`${path}: ${problem}`] : []
   if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8; it was read as Windows text.`)
 
-  return {
+  const file = {
     path,
     title: titleIn(values) || first || nameWithoutExtension(path),
     frontmatter,
@@ -36,6 +41,7 @@ export function readMarkdown(bytes: Buffer, path: string, limits: ReaderLimits):
     linkUrls: links(tree).map(({ url }) => url),
     warnings,
   }
+  return { file, text: read }
 }
 
 function titleIn(values: Record<string, unknown>): string {

@@ -1,3 +1,4 @@
+import type { HeadingLine } from "@hub/markdown"
 import type { ChangesChoice, CommentsChoice, StyleRole } from "@hub/contract/style-map"
 
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
@@ -39,6 +40,8 @@ export type SourceDocument = {
   frontmatter: string
   markdown: string
   headings: { level: number; title: string }[]
+  /** The headings at which it can be cut without being read again. */
+  lines?: HeadingLine[]
   /** One topic as it stands, on this level; else it is cut at its headings. */
   level?: number
 }

@@ -1,0 +1,42 @@
+import { type Parts, readParts, readText, type Told, told } from "@hub/markdown"
+
+/** How long the first words of a topic are that stand beside its title. */
+export const summaryLength = 200
+
+type Document = { path: string; markdown: string }
+type Item = { source_path: string; cut: number | null }
+
+/** The parts into which items cut their documents. A document is read once, when it is first asked for. */
+export function partsOf(documents: Document[], items: Item[]): (path: string) => Parts | undefined {
+  const markdowns = new Map(documents.map(({ path, markdown }) => [path, markdown]))
+  const cuts = new Map<string, Set<number>>()
+  for (const { source_path, cut } of items) if (cut !== null) getOrMake(cuts, source_path, () => new Set()).add(cut)
+  const read = new Map<string, Parts>()
+  return (path) => {
+    const markdown = markdowns.get(path)
+    if (markdown === undefined) return undefined
+    return getOrMake(read, path, () => readParts(readText(markdown), cuts.get(path) ?? new Set(), summaryLength))
+  }
+}
+
+/** What the text of an item tells: the same as its part of the document, unless somebody has changed it. */
+export const toldOf = (content: string, part: Told | undefined): Told =>
+  part?.content === content ? part : told(readText(content), summaryLength)
+
+/** Pairs each item with the how-manieth of its document it is. */
+export function inTheirDocuments<I extends Item>(items: I[]): { item: I; at: number }[] {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const at = counts.get(item.source_path) ?? 0
+    counts.set(item.source_path, at + 1)
+    return { item, at }
+  })
+}
+
+function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
