@@ -7,11 +7,14 @@ export function drawingOf(file: Buffer): Promise<string | null> | string | null 
   return metafileType(file.subarray(0, headLength)) ? drawnMetafile(file) : cleanedSvg(file.toString("utf8"))
 }
 
+/** Names inside a drawing count how many were drawn before; the same metafile is to be the same image for ever. */
+const withoutCount = (drawing: string) => drawing.replaceAll(/(?<=id="|#)([a-z]+)\d+-/g, "$1-")
+
 async function drawnMetafile(metafile: Buffer): Promise<string | null> {
   try {
     const copy = metafile.buffer.slice(metafile.byteOffset, metafile.byteOffset + metafile.byteLength) as ArrayBuffer
     const drawing = await convertMetafileToSvg(copy)
-    return drawing ? cleanedSvg(drawing) : null
+    return drawing ? cleanedSvg(withoutCount(drawing)) : null
   } catch {
     return null
   }
