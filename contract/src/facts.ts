@@ -171,6 +171,8 @@ export const facts = {
   "import.cancelled": z.object({ filename: z.string() }),
   "import.rejected": z.object({ filename: z.string() }),
   "import.accepted": z.object({ filename: z.string() }),
+  /** What became of a change that a manuscript had suggested. */
+  "import.change_disposed": OfReview.extend({ disposition: z.string() }),
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
   /** `late`: how many minutes after its time, where it had one that nobody was there to keep. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Page, route } from "./route.ts"
+import { ById, Id, Moment, Page, route } from "./route.ts"
 import { Hunk } from "./topics.ts"
 
 /** What a proposed topic is to the hub: new, or a newer reading of a topic that an earlier import made. */
@@ -48,12 +48,23 @@ export const ItemUpdate = z.object({
 })
 export type ItemUpdate = z.output<typeof ItemUpdate>
 
+/** Other words that the manuscript has here, which the topic's author can take or leave after the import. */
+export const ManuscriptChange = z.object({
+  /** A stretch of the text, or something about its heading that is to be done by hand. */
+  kind: z.enum(["suggestion", "comment"]),
+  quote: z.string(),
+  body: z.string(),
+  said_by: z.string(),
+  said_at: Moment.nullable(),
+})
+
 export const ItemInFull = ImportItem.extend({
   content: z.string(),
   frontmatter: z.string(),
   /** Headings inside, at which it can be split. */
   headings: z.array(CutHeading),
   update: ItemUpdate.nullable(),
+  suggestions: z.array(ManuscriptChange),
 })
 
 const Title = z
@@ -85,6 +96,15 @@ export const importItems = {
       choices: z.array(z.enum(sides)).max(10_000).optional(),
     }),
     answer: ImportItem,
+    traceless: true,
+  }),
+  /** Chooses all of a proposal, or none of it. */
+  chooseAll: route({
+    method: "PATCH",
+    path: "/api/import/:id/items",
+    params: ById,
+    body: z.object({ include: z.boolean() }),
+    answer: z.object({ included: z.number() }),
     traceless: true,
   }),
   /** Makes it a part of the one above it, and answers that; its heading stays inside, where it can be split off again. */

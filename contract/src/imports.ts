@@ -17,6 +17,16 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+export const ChangesChoice = z.enum(["accept", "reject", "suggest"])
+export type ChangesChoice = z.output<typeof ChangesChoice>
+
+export const CommentsChoice = z.enum(["keep", "drop"])
+export type CommentsChoice = z.output<typeof CommentsChoice>
+
+/** What becomes of a Word file's tracked changes, and of its comments. */
+export const ReadingOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
+export type ReadingOptions = z.output<typeof ReadingOptions>
+
 /** For every construct: in = kept + converted + the sum of what is lost. */
 export const LedgerLine = z.object({
   construct: z.string(),
@@ -34,6 +44,8 @@ export const Import = z.object({
   type: z.enum(importTypes),
   status: z.enum(importStatuses),
   topics_count: z.number(),
+  /** How many things in the file did not come through. */
+  losses: z.number(),
   bytes: z.number(),
   split_level: z.number(),
   collection_id: z.number().nullable(),
@@ -68,6 +80,8 @@ export const ImportInFull = Import.extend({
   /** How many of the proposed topics are in each state. */
   states: z.record(z.enum(itemStates), z.number()),
   undecided: z.number(),
+  /** How many changes of the manuscript are kept as suggestions. */
+  suggestions: z.number(),
   /** Topics of the earlier reading that this one does not have. They stay, unless the importer archives them. */
   gone: z.array(z.object({ topic_id: z.number(), title: z.string(), archive: z.boolean() })),
 })
@@ -87,7 +101,11 @@ export const imports = {
   upload: route({
     method: "POST",
     path: "/api/import/upload",
-    body: Target.extend({ split_level: SplitLevel.default(1) }),
+    body: Target.extend({
+      split_level: SplitLevel.default(1),
+      tracked_changes: ChangesChoice.default("accept"),
+      comments: CommentsChoice.default("keep"),
+    }),
     answer: z.array(Import),
     status: 202,
     upload: true,
@@ -147,6 +165,22 @@ export const imports = {
   reject: route({ method: "POST", path: "/api/import/:id/reject", params: ById, answer: Import }),
   cancel: route({ method: "POST", path: "/api/import/:id/cancel", params: ById, answer: Import }),
   retry: route({ method: "POST", path: "/api/import/:id/retry", params: ById, answer: Import, status: 202 }),
+  /** The file as it was uploaded. */
+  original: route({
+    method: "GET",
+    path: "/api/import/:id/original",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
+  /** What became of everything in the file, a line for each thing that was lost, converted with a note, or kept. */
+  ledger: route({
+    method: "GET",
+    path: "/api/import/:id/ledger.csv",
+    params: ById,
+    answer: z.undefined(),
+    download: true,
+  }),
   media: route({
     method: "GET",
     path: "/media/import/:key/:sha256",

@@ -11,16 +11,17 @@ import { Storable } from "./text.ts"
 export const placeStates = ["anchored", "moved", "needs_confirm", "orphaned"] as const
 export type PlaceState = (typeof placeStates)[number]
 
-const Person = z.object({ id: z.number(), name: z.string() })
+/** Whoever changed a manuscript is known by name only. */
+const Person = z.object({ id: z.number().nullable(), name: z.string() })
 
-/** One remark or suggestion of one reviewer. */
+/** One remark or suggestion of one reviewer, or one change of an imported manuscript. */
 export const Point = z.object({
   id: z.number(),
   kind: z.enum(["comment", "suggestion"]),
-  review_id: z.number(),
-  round_id: z.number(),
+  /** The file it came in; null of what a reviewer said. */
+  manuscript: z.string().nullable(),
   reviewer: Person,
-  made_at: Moment,
+  made_at: Moment.nullable(),
   /** The revision it is about. */
   revision: z.number(),
   /** The words it is about, as the reviewer saw them (of a comment) or as they stand in the source (of a suggestion). */

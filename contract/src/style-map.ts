@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ImportInFull } from "./imports.ts"
+import { ImportInFull, ReadingOptions } from "./imports.ts"
 import { ById, route } from "./route.ts"
 
 /** What a paragraph style of a Word file can be in a topic. */
@@ -22,16 +22,6 @@ export const styleRoles = [
 ] as const
 export const StyleRole = z.enum(styleRoles)
 export type StyleRole = z.output<typeof StyleRole>
-
-export const ChangesChoice = z.enum(["accept", "reject"])
-export type ChangesChoice = z.output<typeof ChangesChoice>
-
-export const CommentsChoice = z.enum(["keep", "drop"])
-export type CommentsChoice = z.output<typeof CommentsChoice>
-
-/** What becomes of a Word file's tracked changes, and of its comments. */
-export const ReadingOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
-export type ReadingOptions = z.output<typeof ReadingOptions>
 
 /** A style found in a file: what it was guessed to be, and what the reading took it for. */
 export const StyleFound = z.object({

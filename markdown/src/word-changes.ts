@@ -13,8 +13,11 @@ export interface WordChange {
 /** So many unchanged words between two changed ones belong to the same change, which reads better. */
 const joiningWords = 1
 
-/** What makes one text of another, in as few words as can be; a variable that changes its place goes along in one change. */
-export function wordChanges(before: string, after: string): WordChange[] {
+/**
+ * What makes one text of another, in as few words as can be; a variable that changes its place goes along in one change.
+ * Changes with at most `joining` unchanged words between them are one.
+ */
+export function wordChanges(before: string, after: string, joining = joiningWords): WordChange[] {
   if (before === after) return []
   const [old, young] = [tokensOf(before), tokensOf(after)]
   const found = partners(old, young)
@@ -34,7 +37,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
     atAfter = partner + 1
   }
   changeUpTo(old.length, young.length)
-  const near = joinedWhere(before, changes, (between) => tokensOf(between).filter(isWord).length <= joiningWords)
+  const near = joinedWhere(before, changes, (between) => tokensOf(between).filter(isWord).length <= joining)
   return near.every((change) => keepsVariables(change)) ? near : joinedWhere(before, near, () => true)
 }
 

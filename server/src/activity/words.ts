@@ -63,6 +63,10 @@ const told: { [T in FactType]?: Told<T> } = {
   "import.cancelled": { words: ({ filename }) => `cancelled the import of ${filename}` },
   "import.rejected": { words: ({ filename }) => `rejected what came from ${filename}`, ...imported },
   "import.accepted": { words: ({ filename }) => `took in what came from ${filename}`, ...imported },
+  "import.change_disposed": {
+    words: ({ title }) => `decided about a change of the manuscript in “${title}”`,
+    ...imported,
+  },
   "import.undone": { words: ({ filename }) => `undid the import of ${filename}`, ...imported },
   "publication.requested": {
     words: ({ title, kind }) => `had “${title}” made into a ${kind === "pdf" ? "PDF" : "knowledge base"}`,

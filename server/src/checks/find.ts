@@ -16,6 +16,7 @@ export async function findingsIn(ctx: Ctx, topic_ids: number[], gate: Gate): Pro
     ...(await unresolvedIn(ctx, topic_ids)),
     ...(await brokenLinksIn(ctx, topic_ids)),
     ...(await openFeedbackOn(ctx, topic_ids)),
+    ...(await openChangesOn(ctx, topic_ids)),
     ...(await staleApprovalsOf(ctx, topic_ids)),
   ]
   const titles = await titlesOf(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
@@ -74,10 +75,10 @@ async function openFeedbackOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
   const rows = await ctx.db
     .selectFrom("review_points")
     .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
-    .select(["topic_id", (row) => row.fn.countAll<number>().as("points")])
+    .select(["review_requests.topic_id", (row) => row.fn.countAll<number>().as("points")])
     .where("disposition", "is", null)
-    .where(among(topic_ids))
-    .groupBy("topic_id")
+    .where(among(topic_ids, "review_requests.topic_id"))
+    .groupBy("review_requests.topic_id")
     .execute()
   return rows.map(({ topic_id, points }) => ({
     rule: "open_feedback",
@@ -88,6 +89,23 @@ async function openFeedbackOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
       points === 1
         ? "A point of a reviewer waits for a decision."
         : `${points} points of reviewers wait for a decision.`,
+  }))
+}
+
+/** Changes of an imported manuscript that nobody has taken or left. */
+async function openChangesOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const { rows } = await sql<{ topic_id: number; changes: number }>`
+    select topic_id, count(*)::int as changes from review_points
+    where disposition is null and topic_id = any(${topic_ids}::bigint[]) group by topic_id`.execute(ctx.db)
+  return rows.map(({ topic_id, changes }) => ({
+    rule: "open_feedback",
+    topic_id,
+    line: null,
+    words: "",
+    message:
+      changes === 1
+        ? "A change of the manuscript waits for a decision."
+        : `${changes} changes of the manuscript wait for a decision.`,
   }))
 }
 

@@ -48,7 +48,12 @@ export async function acceptImport(
 async function refuseWhatCameMeanwhile(ctx: Ctx, id: number) {
   const row = await importFor(ctx, "imports.import", id)
   if (row.status !== "needs_review" || row.previous_chosen || row.previous_id !== null) return
-  const previous_id = await recognised(ctx, row)
+  const items = await ctx.db.selectFrom("import_items").select("read_title").where("import_id", "=", id).execute()
+  const previous_id = await recognised(
+    ctx,
+    row,
+    items.map((item) => item.read_title),
+  )
   if (previous_id === null) return
   await offeredAgain(ctx, id, previous_id)
   throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })

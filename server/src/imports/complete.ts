@@ -6,6 +6,7 @@ import { keepImage } from "../images/keep.ts"
 import { asTheHub, atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
+import { keepManuscriptPoints } from "../reviews/points/manuscript.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
@@ -60,7 +61,7 @@ async function thoughtOut(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSi
   for (const [index, item] of fresh.entries()) item.topic_id = ids[index]!
   const documents = await ctx.db
     .selectFrom("import_documents")
-    .select(["path", "markdown"])
+    .select(["path", "markdown", "suggestions"])
     .where("import_id", "=", import_id)
     .execute()
   const done = await completedInChild(ctx, { documents, items, images }, signal)
@@ -111,6 +112,11 @@ async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
   )
   const revisions = await saved(tx, saves)
   await noteMade(tx, included, doneOf, revisions)
+  await keepManuscriptPoints(
+    tx,
+    row,
+    included.flatMap(({ id, topic_id }) => doneOf.get(id)!.suggested.map((one) => ({ ...one, topic_id: topic_id! }))),
+  )
   await archiveGone(tx, row.id)
   const target = await collectionFor(tx, row)
   const made_nodes = target ? await place(tx, target.id, included) : []

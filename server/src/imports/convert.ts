@@ -42,7 +42,7 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
     for (const image of reading.media) await ctx.house.files.keep(createReadStream(join(work, image.path)))
     signal.throwIfAborted()
     await say(ctx, import_id, "Proposing topics", 80)
-    const again = await broughtAgain(ctx, row)
+    const again = await broughtAgain(ctx, row, reading)
     const proposal = await proposedFrom(ctx, again, reading, signal)
     signal.throwIfAborted()
     await finish(ctx, again, reading, proposal)
@@ -80,8 +80,9 @@ async function say(ctx: Ctx, import_id: number, step: string, percent: number) {
 type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id">
 
 /** A document that was imported before is offered as its newer reading: cut like it, for the collection it went to. */
-async function broughtAgain(ctx: Ctx, row: ImportRow): Promise<Again> {
-  const previous_id = row.previous_chosen ? row.previous_id : await recognised(ctx, row)
+async function broughtAgain(ctx: Ctx, row: ImportRow, { identity, documents }: Reading): Promise<Again> {
+  const titles = documents.flatMap(({ title, headings }) => [title, ...headings.map((heading) => heading.title)])
+  const previous_id = row.previous_chosen ? row.previous_id : await recognised(ctx, { ...row, identity }, titles)
   if (previous_id === null) return { ...row, previous_id }
   const { split_level, collection_id } = await importFor(ctx, "imports.import", previous_id)
   return { id: row.id, previous_id, split_level, collection_id: row.collection_id ?? collection_id }
@@ -121,6 +122,7 @@ function finish(
     if (!canMove(status, "propose")) return
     const row = await moveImport(tx, "propose", id, {
       type: reading.kind,
+      identity: reading.identity,
       ledger: JSON.stringify(reading.ledger),
       warnings: JSON.stringify(reading.warnings),
       levels: JSON.stringify(proposal.levels),
@@ -139,7 +141,7 @@ function finish(
 
 async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading, { headings }: Proposal) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
-  const rows = documents.map(({ path, title, frontmatter, markdown, level = null }, position) => ({
+  const rows = documents.map(({ path, title, frontmatter, markdown, level = null, suggestions = [] }, position) => ({
     import_id,
     position,
     path,
@@ -148,6 +150,7 @@ async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading,
     markdown,
     headings: JSON.stringify(headings[position] ?? []),
     level,
+    suggestions: JSON.stringify(suggestions),
   }))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db

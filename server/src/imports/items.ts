@@ -8,6 +8,7 @@ import { missing } from "../platform/failure.ts"
 import { cursorAfter, oneMore, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
 import { importFor } from "./get.ts"
 import { compared, decided } from "./proposal/compare.ts"
+import { suggestedFor } from "./proposal/suggestions.ts"
 import type { ImportItemRow } from "./tables.ts"
 
 type Page = Input<typeof importItems.list>["query"]
@@ -50,6 +51,7 @@ export async function readItem(ctx: Ctx, id: number, item_id: number) {
     content: seen(item.content),
     frontmatter: item.frontmatter,
     headings: await headingsInside(ctx, item),
+    suggestions: await suggestionsInside(ctx, item, seen),
     update: update && { ...update, after: { ...update.after, content: seen(update.after.content) } },
   }
 }
@@ -103,6 +105,32 @@ async function headingsInside({ db }: Ctx, item: ImportItemRow): Promise<CutHead
     .executeTakeFirst()
   const [from, to] = [item.cut ?? -1, next?.cut ?? Infinity]
   return (document?.headings ?? []).filter(({ cut }) => cut > from && cut < to)
+}
+
+/** What the manuscript would change in a proposed topic. */
+async function suggestionsInside({ db }: Ctx, item: ImportItemRow, seen: (text: string) => string) {
+  const document = await db
+    .selectFrom("import_documents")
+    .select(["path", "markdown", "suggestions"])
+    .where("import_id", "=", item.import_id)
+    .where("path", "=", item.source_path)
+    .executeTakeFirst()
+  if (document === undefined || document.suggestions.length === 0) return []
+  const items = await db
+    .selectFrom("import_items")
+    .select(["id", "source_path", "cut", "content"])
+    .where("import_id", "=", item.import_id)
+    .where("source_path", "=", item.source_path)
+    .orderBy("position")
+    .execute()
+  const suggested = suggestedFor([document], items).get(item.id) ?? []
+  return suggested.map(({ kind, quote, body, said_by, said_at }) => ({
+    kind,
+    quote: seen(quote),
+    body: seen(body),
+    said_by,
+    said_at,
+  }))
 }
 
 /** What a list shows of the proposed topics: the beginning of each text. */

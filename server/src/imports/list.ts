@@ -5,7 +5,7 @@ import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platfor
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { shownAs } from "../images/list.ts"
-import { importColumns, present } from "./present.ts"
+import { importColumns, lossesOf, present } from "./present.ts"
 
 type History = Input<typeof imports.history>["query"]
 
@@ -17,7 +17,7 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
     .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", "collections.id", "imports.collection_id")
     .select(importColumns)
-    .select(["people.name as by", "collections.name as target"])
+    .select(["people.name as by", "collections.name as target", lossesOf.as("losses")])
     .orderBy("imports.id", "desc")
     .limit(oneMore(limit))
   if (cursor !== undefined) page = page.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))

@@ -1,5 +1,6 @@
 import type { Import, ImportInFull } from "@hub/contract/imports"
 import { itemStates } from "@hub/contract/import-items"
+import { sql } from "kysely"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { canMove } from "./import.ts"
 import { may } from "../policy.ts"
@@ -24,8 +25,12 @@ export const importColumns = [
   "imports.finished_at",
 ] as const
 
+/** How many things an import lost, counted where its account is kept. */
+export const lossesOf = sql<number>`(select coalesce(sum((loss->>'count')::int), 0)::int
+  from jsonb_array_elements(imports.ledger) line, jsonb_array_elements(line->'lost') loss)`
+
 /** `target` is the name of the collection that is there already. */
-type Named = { by: string; target: string | null }
+type Named = { by: string; target: string | null; losses: number }
 type ImportLine = Pick<ImportRow, Column<(typeof importColumns)[number]>> & Named
 type Column<C> = C extends `imports.${infer Name extends keyof ImportRow}` ? Name : never
 
@@ -37,6 +42,7 @@ export function present(actor: Actor, row: ImportLine): Import {
     type: row.type,
     status: row.status,
     topics_count: row.topics_count,
+    losses: row.losses,
     bytes: row.bytes,
     split_level: row.split_level,
     collection_id: row.collection_id,
@@ -77,6 +83,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
   return {
     ...present(ctx.actor, await named(ctx, row)),
     included: states.reduce((sum, one) => sum + one.included, 0),
+    suggestions: await suggestionsOf(ctx, row.id),
     undecided: states.reduce((sum, one) => sum + one.undecided, 0),
     states: Object.fromEntries(
       itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
@@ -87,6 +94,15 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
     warnings: row.warnings,
     levels: row.levels,
   }
+}
+
+async function suggestionsOf({ db }: Ctx, import_id: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("import_documents")
+    .select(sql<number>`coalesce(sum(jsonb_array_length(suggestions)), 0)::int`.as("total"))
+    .where("import_id", "=", import_id)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportInFull["previous"]> {
@@ -111,10 +127,11 @@ const goneFrom = ({ db }: Ctx, import_id: number) =>
 /** The import with the names of whoever uploaded it and of its collection. */
 export async function named(ctx: Ctx, row: ImportRow): Promise<ImportRow & Named> {
   const names = await ctx.db
-    .selectFrom("people")
+    .selectFrom("imports")
+    .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", (join) => join.on("collections.id", "=", row.collection_id))
-    .select(["people.name as by", "collections.name as target"])
-    .where("people.id", "=", row.created_by)
+    .select(["people.name as by", "collections.name as target", lossesOf.as("losses")])
+    .where("imports.id", "=", row.id)
     .executeTakeFirstOrThrow()
   return { ...row, ...names }
 }

@@ -5,9 +5,11 @@ import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { acceptImport } from "./accept.ts"
 import { changeItem } from "./change-item.ts"
+import { chooseAll } from "./choose-all.ts"
 import { completeImport, completionGivenUp } from "./complete.ts"
 import { conversionGivenUp, convertImport } from "./convert.ts"
 import { cancelImport, rejectImport, retryImport } from "./decide.ts"
+import { ledgerFile, originalFile } from "./files.ts"
 import { importFor } from "./get.ts"
 import { changeGone } from "./gone.ts"
 import { listItems, readItem } from "./items.ts"
@@ -33,6 +35,9 @@ export function openImports(doors: Doors) {
   doors.open(importItems.change, "imports.import", (ctx, { params, body }) =>
     changeItem(ctx, params.id, params.item_id, body),
   )
+  doors.open(importItems.chooseAll, "imports.import", (ctx, { params, body }) =>
+    chooseAll(ctx, params.id, body.include),
+  )
   doors.open(importItems.merge, "imports.import", (ctx, { params }) => mergeItem(ctx, params.id, params.item_id))
   doors.open(importItems.split, "imports.import", (ctx, { params, body }) =>
     splitItem(ctx, params.id, params.item_id, body.cut),
@@ -51,6 +56,8 @@ export function openImports(doors: Doors) {
   doors.open(imports.reject, "imports.import", (ctx, { params }) => rejectImport(ctx, params.id))
   doors.open(imports.cancel, "imports.import", (ctx, { params }) => cancelImport(ctx, params.id))
   doors.open(imports.retry, "imports.import", (ctx, { params }) => retryImport(ctx, params.id))
+  doors.open(imports.original, "imports.read", (ctx, { params }) => originalFile(ctx, params.id))
+  doors.open(imports.ledger, "imports.read", (ctx, { params }) => ledgerFile(ctx, params.id))
   doors.open(imports.media, "imports.view_image", (ctx, { params }) => importMedia(ctx, params.key, params.sha256))
 }
 

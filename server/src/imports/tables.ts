@@ -1,7 +1,7 @@
 import type { ImportStatus, importTypes } from "@hub/contract/imports"
 import type { CutHeading, ItemState, Side } from "@hub/contract/import-items"
 import type { ColumnType, Generated, Selectable } from "kysely"
-import type { LedgerLine } from "./reader/reading.ts"
+import type { LedgerLine, SuggestedChange } from "./reader/reading.ts"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -19,6 +19,8 @@ export type ImportsTable = {
   type: (typeof importTypes)[number]
   status: ImportStatus
   sha256: string
+  /** What the document calls itself; nothing where it does not. */
+  identity: Generated<string>
   bytes: number
   split_level: number
   collection_id: number | null
@@ -56,6 +58,7 @@ export type ImportDocumentsTable = {
   markdown: string
   headings: ColumnType<CutHeading[], string | undefined, string>
   level: number | null
+  suggestions: ColumnType<SuggestedChange[], string | undefined, never>
 }
 
 export type ImportMediaTable = { import_id: number; sha256: string; filename: string; mime: string; bytes: number }

@@ -5,6 +5,7 @@ import { arrangeCollection } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
+import { forgetManuscriptPoints } from "../reviews/points/manuscript.ts"
 import { forgetTopics } from "../topics/bulk-delete.ts"
 import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
@@ -29,6 +30,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<ImportInFull> {
       if (kept === undefined) throw conflict("A topic of this import was changed just now. Please look again.")
     }
     await restoreGone(tx, id)
+    await forgetManuscriptPoints(tx, id)
     for (const collection_id of new Set([...places, ...(row.collection_id === null ? [] : [row.collection_id])]))
       await arrangeCollection(tx, collection_id, (nodes) => withoutHeadings(nodes, row.made_nodes))
     await forgetCollection(tx, row)

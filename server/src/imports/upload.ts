@@ -1,4 +1,4 @@
-import type { Import } from "@hub/contract/imports"
+import type { Import, ReadingOptions } from "@hub/contract/imports"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
@@ -9,8 +9,13 @@ import { newSecret } from "../platform/secrets.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { importNews } from "./news.ts"
 import { named, present } from "./present.ts"
+import { chooseReading } from "./styles/choose.ts"
 
-type Wish = { split_level: number; collection_id?: number | undefined; collection_name?: string | undefined }
+type Wish = ReadingOptions & {
+  split_level: number
+  collection_id?: number | undefined
+  collection_name?: string | undefined
+}
 
 const typeOf: Record<string, "word" | "markdown"> = {
   docx: "word",
@@ -52,6 +57,7 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
         })
         .returningAll()
         .executeTakeFirstOrThrow()
+      if (type === "word") await chooseReading(tx, row.id, wish)
       await record(tx, "import.uploaded", row.id, { filename })
       await queueConversion(tx, row.id)
       await importNews(tx, row.id)

@@ -104,7 +104,15 @@ export type ReviewRequestsTable = {
 
 export type ReviewPointsTable = {
   id: Generated<number>
-  request_id: number
+  /** The answer that made it; null where an imported manuscript did, to whose topic it then belongs. */
+  request_id: number | null
+  topic_id: ColumnType<number | null, number | undefined, never>
+  import_id: ColumnType<number | null, number | undefined, never>
+  said_by: ColumnType<string | null, string | undefined, never>
+  said_in: ColumnType<string | null, string | undefined, never>
+  kept_at: ColumnType<Date | null, Date | undefined, never>
+  said_as: ColumnType<string | null, string | undefined, never>
+  said_at: ColumnType<Date | null, Date | string | null | undefined, never>
   position: number
   kind: Generated<"comment" | "suggestion">
   heading: ColumnType<string | null, string | null | undefined, never>

@@ -22,6 +22,10 @@ export const importing: Row[] = [
     ...(await importId("needs_review")(scene)),
     body: { title: "Another title" },
   })),
+  row(authors, importItems.chooseAll, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { include: false },
+  })),
   row(authors, importItems.merge, async (scene) => ({ params: await given.secondItem(scene) })),
   row(authors, importItems.split, async (scene) => ({
     ...(await importId("needs_review")(scene)),
@@ -41,6 +45,14 @@ export const importing: Row[] = [
   row(authors, imports.reject, importId("needs_review")),
   row(authors, imports.cancel, importId("queued")),
   row(authors, imports.retry, importId("failed")),
+  row(readers, imports.original, async (scene) => {
+    await given.image(scene)
+    const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+    const { id } = await given.importIn(scene, "needs_review")
+    await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
+    return { params: { id } }
+  }),
+  row(readers, imports.ledger, importId("needs_review")),
   row(everybody, imports.media, async (scene) => {
     await given.image(scene)
     return { params: await given.importMedia(scene) }

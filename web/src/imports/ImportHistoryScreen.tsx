@@ -1,17 +1,21 @@
-import { type Import, importStatuses } from "@hub/contract/imports"
+import { type Import, imports, importStatuses } from "@hub/contract/imports"
 import { Button, NativeSelect, Table } from "@mantine/core"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
+import { download } from "../call.ts"
+import { say } from "../say.ts"
+import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { RowMenu } from "../widgets/RowMenu.tsx"
 import { count } from "../widgets/count.ts"
 import { ImportBadge } from "./ImportBadge.tsx"
 import { importHistory } from "./queries.ts"
 import { importSearch } from "./search.ts"
-import { looks, typeLabel } from "./words.ts"
+import { duration, looks, typeLabel } from "./words.ts"
 
 const choices = [
   { value: "", label: "All" },
@@ -77,6 +81,32 @@ function Nothing({ filtered }: { filtered: boolean }) {
   )
 }
 
+/** The uploaded file, and the account of what became of it. */
+function Files({ row: { id, filename } }: { row: Import }) {
+  const fetched = useMutation({
+    mutationFn: (route: typeof imports.original | typeof imports.ledger) => download(route, { params: { id } }),
+    onError: (error) => say(error.message, "error"),
+  })
+  return (
+    <RowMenu label={`Files of ${filename}`}>
+      <button
+        type="button"
+        onClick={() => fetched.mutate(imports.original)}
+        {...buttonLook({ size: "xs", look: "subtle" })}
+      >
+        Download the file
+      </button>
+      <button
+        type="button"
+        onClick={() => fetched.mutate(imports.ledger)}
+        {...buttonLook({ size: "xs", look: "subtle" })}
+      >
+        Download the account (CSV)
+      </button>
+    </RowMenu>
+  )
+}
+
 function Rows({ rows }: { rows: Import[] }) {
   return (
     <Table verticalSpacing="sm" horizontalSpacing="md">
@@ -86,8 +116,11 @@ function Rows({ rows }: { rows: Import[] }) {
           <Table.Th className={listing.wide}>Type</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th className={listing.wide}>Topics</Table.Th>
+          <Table.Th className={listing.wide}>Lost</Table.Th>
           <Table.Th className={listing.wide}>By</Table.Th>
           <Table.Th className={listing.wide}>When</Table.Th>
+          <Table.Th className={listing.wide}>Took</Table.Th>
+          <Table.Th>Files</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -98,8 +131,8 @@ function Rows({ rows }: { rows: Import[] }) {
                 {row.filename}
               </Link>
               <div className={`${listing.more} ${listing.narrow}`}>
-                {typeLabel(row.type)}, {count(row.topics_count, "topic")}, by {row.created_by},{" "}
-                <RelativeTime moment={row.created_at} />
+                {typeLabel(row.type)}, {count(row.topics_count, "topic")}, {row.losses.toLocaleString()} lost, by{" "}
+                {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
             <Table.Td className={`${listing.wide} ${listing.tight}`}>{typeLabel(row.type)}</Table.Td>
@@ -107,9 +140,14 @@ function Rows({ rows }: { rows: Import[] }) {
               <ImportBadge status={row.status} />
             </Table.Td>
             <Table.Td className={listing.wide}>{row.topics_count.toLocaleString()}</Table.Td>
+            <Table.Td className={listing.wide}>{row.losses.toLocaleString()}</Table.Td>
             <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
             <Table.Td className={`${listing.wide} ${listing.tight}`}>
               <RelativeTime moment={row.created_at} />
+            </Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{duration(row)}</Table.Td>
+            <Table.Td className={listing.tight}>
+              <Files row={row} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -50,6 +50,16 @@ function Sentence({ row }: { row: ImportInFull }) {
               See the topics
             </Link>
           </div>
+          {row.suggestions > 0 && (
+            <Text>
+              {count(row.suggestions, "change")} of the manuscript {row.suggestions === 1 ? "waits" : "wait"} to be
+              taken or left, topic by topic:{" "}
+              <Link to="/reviews/incorporate" className={styles.link}>
+                decide
+              </Link>
+              .
+            </Text>
+          )}
         </>
       )
     case "failed":

@@ -1,3 +1,4 @@
+import type { ReadingOptions } from "@hub/contract/imports"
 import { Button, NativeSelect, Text } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
@@ -7,6 +8,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { count } from "../widgets/count.ts"
 import { DropZone } from "./DropZone.tsx"
 import styles from "./Imports.module.css"
+import { ReadingFields } from "./ReadingFields.tsx"
 import { bodyOf, lacking, type Target } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
 import { UploadList } from "./UploadList.tsx"
@@ -41,6 +43,7 @@ function UploadForm() {
   const { files, step, busy, send } = useUploads()
   const [target, setTarget] = useState<Target>({ kind: "none", name: "", collection_id: null })
   const [level, setLevel] = useState("1")
+  const [options, setOptions] = useState<ReadingOptions>({ tracked_changes: "accept", comments: "keep" })
   const [error, setError] = useState<string>()
   const shown = useRef(true)
   useEffect(() => {
@@ -54,7 +57,7 @@ function UploadForm() {
     const missing = lacking(target)
     setError(missing)
     if (missing !== undefined) return
-    const { taken, refused } = await send({ ...bodyOf(target), split_level: Number(level) })
+    const { taken, refused } = await send({ ...bodyOf(target), split_level: Number(level), ...options })
     // Whoever went elsewhere meanwhile is not called back.
     if (!shown.current || refused > 0) return
     const [only] = taken
@@ -77,6 +80,7 @@ function UploadForm() {
           value={level}
           onChange={(event) => setLevel(event.currentTarget.value)}
         />
+        <ReadingFields options={options} onChange={setOptions} />
         <Button disabled={waiting === 0} loading={busy} onClick={() => void start()}>
           {waiting === 0 ? "Upload" : `Upload ${count(waiting, "file")}`}
         </Button>

@@ -3,6 +3,7 @@ import { Anchor, Badge, Tabs } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useCallback, useState } from "react"
 import { count } from "../widgets/count.ts"
+import { ChooseAll } from "./ChooseAll.tsx"
 import styles from "./Imports.module.css"
 import { LedgerPanel } from "./LedgerPanel.tsx"
 import { lostIn } from "./ledger.ts"
@@ -36,6 +37,7 @@ export function Proposal({ row }: { row: ImportInFull }) {
   const topics = (
     <div className={styles.column}>
       <SplitLevel row={row} />
+      <ChooseAll row={row} />
       <ProposedTopics row={row} selected={selected} onSelect={select} />
     </div>
   )

@@ -1,5 +1,5 @@
-import type { ImportInFull } from "@hub/contract/imports"
-import type { ReadingOptions, StyleFound, StyleMap, StyleRole } from "@hub/contract/style-map"
+import type { ImportInFull, ReadingOptions } from "@hub/contract/imports"
+import type { StyleFound, StyleMap, StyleRole } from "@hub/contract/style-map"
 import { Button, NativeSelect, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -7,6 +7,7 @@ import { ask } from "../ask.ts"
 import { count } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { ReadingFields } from "./ReadingFields.tsx"
 import styles from "./StyleMapPanel.module.css"
 import { stylesOf, useReadAgain } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
@@ -70,32 +71,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
           </li>
         ))}
       </ul>
-      <div className={styles.options}>
-        <NativeSelect
-          label="Tracked changes"
-          value={options.tracked_changes}
-          disabled={fixed}
-          data={[
-            { value: "accept", label: "Accept all" },
-            { value: "reject", label: "Reject all" },
-          ]}
-          onChange={(event) =>
-            setOptions({ ...options, tracked_changes: event.currentTarget.value as ReadingOptions["tracked_changes"] })
-          }
-        />
-        <NativeSelect
-          label="Comments"
-          value={options.comments}
-          disabled={fixed}
-          data={[
-            { value: "keep", label: "Keep in the account" },
-            { value: "drop", label: "Drop" },
-          ]}
-          onChange={(event) =>
-            setOptions({ ...options, comments: event.currentTarget.value as ReadingOptions["comments"] })
-          }
-        />
-      </div>
+      <ReadingFields options={options} disabled={fixed} onChange={setOptions} />
       {map.can.read_again && (
         <>
           <p className={styles.hint}>

@@ -9,6 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import styles from "./Imports.module.css"
 import { importItem, useChangeItem, useRecut } from "./queries.ts"
+import { ManuscriptChanges } from "./ManuscriptChanges.tsx"
 import { UpdatePanel } from "./UpdatePanel.tsx"
 
 type TopicPreviewProps = { row: ImportInFull; item_id: number | null; onSelect: (id: number) => void }
@@ -23,7 +24,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     return (
       <ErrorState what="The preview could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     )
-  const { update, headings, ...item } = found.data
+  const { update, headings, suggestions, ...item } = found.data
   const { title, content, source_path } = item
   const readOnly = !row.can.accept
 
@@ -60,6 +61,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
       ) : (
         <Prose text={content} />
       )}
+      {suggestions.length > 0 && <ManuscriptChanges changes={suggestions} />}
     </article>
   )
 }

@@ -113,6 +113,16 @@ export function useRecut(one: Pick<Import, "id">) {
   })
 }
 
+/** Chooses all of a proposal or none of it. */
+export function useChooseAll(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (include: boolean) => call(items.chooseAll, { params: { id }, body: { include } }),
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
+  })
+}
+
 /** Says of which earlier import this is a newer reading. */
 export function useChoosePrevious(id: number) {
   const cache = useQueryClient()

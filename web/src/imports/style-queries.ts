@@ -1,4 +1,5 @@
-import { type ReadingOptions, type StyleRole, styleMap } from "@hub/contract/style-map"
+import type { ReadingOptions } from "@hub/contract/imports"
+import { type StyleRole, styleMap } from "@hub/contract/style-map"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import { say } from "../say.ts"

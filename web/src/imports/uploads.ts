@@ -1,4 +1,4 @@
-import { imports, type Import } from "@hub/contract/imports"
+import { imports, type Import, type ReadingOptions } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
@@ -48,7 +48,9 @@ export function useUploads() {
   const cache = useQueryClient()
 
   /** Sends what waits, and answers what the hub took in and whether it refused something. */
-  async function send(body: AcceptBody & { split_level: number }): Promise<{ taken: Import[]; refused: number }> {
+  async function send(
+    body: AcceptBody & ReadingOptions & { split_level: number },
+  ): Promise<{ taken: Import[]; refused: number }> {
     setBusy(true)
     const taken: Import[] = []
     let refused = files.filter((one) => one.state === "refused").length

@@ -14,3 +14,12 @@ export const looks: Record<ImportStatus, { label: string; color: string }> = {
   cancelled: { label: "Cancelled", color: "gray" },
   undone: { label: "Undone", color: "gray" },
 }
+
+/** How long an import took from its upload to its end, the importer's own time at the review included. */
+export function duration({ created_at, finished_at }: Pick<Import, "created_at" | "finished_at">): string {
+  if (finished_at === null) return ""
+  const seconds = Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(created_at)) / 1000))
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  return seconds < 86_400 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`
+}

@@ -5,28 +5,25 @@ import type { ImportRow } from "../tables.ts"
 import type { FormerHeading } from "./cuts.ts"
 import type { Known } from "./propose.ts"
 
-/** The newest import of a document of this name whose topics are still there, in the same collection if there is one. */
-export async function recognised({ db }: Ctx, { id, filename, collection_id }: ImportRow): Promise<number | null> {
-  const found = await db
-    .selectFrom("imports")
-    .select("id")
-    .where(sql<boolean>`lower(filename) = lower(${filename})`)
-    .where("status", "=", "completed")
-    .where("id", "<>", id)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("import_items")
-          .select("import_items.id")
-          .whereRef("import_items.import_id", "=", "imports.id")
-          .where("import_items.topic_id", "is not", null),
-      ),
-    )
-    .orderBy(sql`(collection_id is not distinct from ${collection_id}::bigint) desc`)
-    .orderBy("finished_at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst()
-  return found?.id ?? null
+type Document = Pick<ImportRow, "id" | "filename" | "collection_id" | "identity">
+
+/**
+ * The newest import of this document whose topics are still there, in the same collection if there is one: one of this
+ * name, or else one that calls itself the same. Word gives a copy the id of its original, so its headings must be alike.
+ */
+export async function recognised({ db }: Ctx, document: Document, titles: string[]): Promise<number | null> {
+  const { id, filename, collection_id, identity } = document
+  const { rows } = await sql<{ id: number }>`
+    select id from imports
+    where status = 'completed' and id <> ${id} and (lower(filename) = lower(${filename}) or (identity <> '' and identity = ${identity}
+      and (identity like 'markdown %' or 2 * (select count(*) from import_items item where item.import_id = imports.id
+        and item.topic_id is not null and item.read_title = any(${titles}::text[]))
+        >= (select count(*) from import_items item where item.import_id = imports.id and item.topic_id is not null))))
+      and exists (select 1 from import_items item where item.import_id = imports.id and item.topic_id is not null)
+    order by (lower(filename) = lower(${filename})) desc, (collection_id is not distinct from ${collection_id}::bigint) desc,
+      finished_at desc, id desc
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** What earlier readings of a document made: its topics with what went into them, and what was left out. */

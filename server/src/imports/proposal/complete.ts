@@ -3,10 +3,12 @@ import type { Version } from "@hub/contract/topics"
 import { documentPlaces } from "../places.ts"
 import { compared, decided } from "./compare.ts"
 import { inTheirDocuments, partsOf, toldOf } from "./parts.ts"
-import { rewriter } from "./rewrite.ts"
+import { addressOf, rewriter } from "./rewrite.ts"
+import type { SuggestedChange } from "../reader/reading.ts"
+import { carriedTo, rewritten, type Suggested, suggestedFor } from "./suggestions.ts"
 
 export type CompletionJob = {
-  documents: { path: string; markdown: string }[]
+  documents: { path: string; markdown: string; suggestions: SuggestedChange[] }[]
   /** All of the proposal, in order; `topic_id` is what each included one becomes or updates. */
   items: CompletedItem[]
   images: [string, string][]
@@ -36,13 +38,18 @@ type Done = {
   version: Version | null
   /** Both sides changed the same words, and nobody has said whose stay. */
   undecided: boolean
+  /** What the manuscript would change in the text that the topic then has. */
+  suggested: Suggested[]
 }
 
 /** The texts of the topics that an accepted proposal becomes. */
 export function completed({ documents, items, images }: CompletionJob): Completion {
   const topicOf = new Map(items.flatMap(({ id, topic_id }) => (topic_id === null ? [] : [[id, topic_id] as const])))
   const partsIn = partsOf(documents, items)
-  const rewrite = rewriter(documentPlaces(partsIn, items, topicOf), new Map(images))
+  const place = documentPlaces(partsIn, items, topicOf)
+  const rewrite = rewriter(place, new Map(images))
+  const address = addressOf(place, new Map(images))
+  const suggestedBy = suggestedFor(documents, items)
 
   return inTheirDocuments(items)
     .filter(({ item }) => item.include)
@@ -50,8 +57,12 @@ export function completed({ documents, items, images }: CompletionJob): Completi
       const text = toldOf(item.content, partsIn(item.source_path)?.parts[at])
       const { content, excerpt: summary } = rewrite(item, text)
       const version = { title: item.title, content, frontmatter: item.frontmatter }
-      const done = { id: item.id, content, summary, version, undecided: false }
-      return item.update === null ? done : { ...done, ...updated(item, version, item.update) }
+      const suggested = rewritten(suggestedBy.get(item.id) ?? [], item.content, address(item))
+      const done = { id: item.id, content, summary, version, undecided: false, suggested }
+      if (item.update === null) return done
+      const after = updated(item, version, item.update)
+      const topic = after.version?.content ?? item.update.head.content
+      return { ...done, ...after, suggested: carriedTo(suggested, content, topic) }
     })
 }
 

@@ -1,4 +1,4 @@
-import { rewriteRead } from "@hub/markdown"
+import { readFrontmatter, rewriteRead } from "@hub/markdown"
 import { contentsFile, readContents } from "./contents-file.ts"
 import { openLedger } from "./ledger.ts"
 import type { Ledger } from "./ledger.ts"
@@ -18,7 +18,16 @@ export function readMarkdownText(bytes: Buffer, filename: string, limits: Reader
   account(ledger, file, () => undefined)
   const { lines } = rewriteRead(text, () => undefined)
 
-  return reading([{ ...file, ...(lines && { lines }) }], ledger, [], file.warnings)
+  const read = reading([{ ...file, ...(lines && { lines }) }], ledger, [], file.warnings)
+  return { ...read, identity: identityIn(file.frontmatter) }
+}
+
+/** The id that a text gives itself. */
+function identityIn(frontmatter: string): string {
+  const { values } = readFrontmatter(frontmatter)
+  const id = values["id"] ?? values["uid"] ?? values["guid"]
+  const named = typeof id === "string" || typeof id === "number" ? String(id).trim().slice(0, 200) : ""
+  return named === "" ? "" : `markdown ${named}`
 }
 
 /** Reads a folder tree of Markdown; images and links between its files are resolved inside the archive. */
@@ -89,6 +98,7 @@ function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"],
     ledger: ledger.lines(),
     styles: [],
     template: [],
+    identity: "",
     warnings,
   }
 }

@@ -4,6 +4,7 @@ import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.t
 import { refusalOf } from "./refusal.ts"
 import { sniff } from "./sniff.ts"
 import { readWord } from "./word/docx.ts"
+import { readWithSuggestions } from "./word/suggested.ts"
 
 export type ReadingJob = {
   path: string
@@ -20,7 +21,13 @@ export async function readFileHere(job: ReadingJob): Promise<Reading | Refused> 
     const sniffed = await sniff(bytes, job.filename, job.limits)
     switch (sniffed.kind) {
       case "word":
-        return await readWord(sniffed.archive, job.filename, job.work, job.limits, job.choices)
+        return await (job.choices.tracked_changes === "suggest" ? readWithSuggestions : readWord)(
+          sniffed.archive,
+          job.filename,
+          job.work,
+          job.limits,
+          job.choices,
+        )
       case "markdown_archive":
         return await readMarkdownArchive(sniffed.archive, job.work, job.limits)
       case "markdown_text":

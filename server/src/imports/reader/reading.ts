@@ -1,5 +1,6 @@
 import type { HeadingLine } from "@hub/markdown"
-import type { ChangesChoice, CommentsChoice, StyleRole } from "@hub/contract/style-map"
+import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
+import type { StyleRole } from "@hub/contract/style-map"
 
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
 export type Reading = {
@@ -10,6 +11,8 @@ export type Reading = {
   styles: StyleUse[]
   /** The names of the paragraph styles that a template's makers added to Word's own: by these it is known again. */
   template: string[]
+  /** What the file calls its document, by which that is known again under another name; empty where it does not. */
+  identity: string
   warnings: string[]
 }
 
@@ -44,6 +47,17 @@ export type SourceDocument = {
   lines?: HeadingLine[]
   /** One topic as it stands, on this level; else it is cut at its headings. */
   level?: number
+  suggestions?: SuggestedChange[]
+}
+
+/** What a manuscript's author would have instead of a stretch of its Markdown; an unknown author has no name. */
+export type SuggestedChange = {
+  start: number
+  end: number
+  old: string
+  insert: string
+  said_by: string
+  said_at: string | null
 }
 
 /** Markdown refers to an image as `media:<sha256>`; `path` is its file below the work folder. */

@@ -1,5 +1,4 @@
-import type { ImportInFull } from "@hub/contract/imports"
-import type { ReadingOptions } from "@hub/contract/style-map"
+import type { ImportInFull, ReadingOptions } from "@hub/contract/imports"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { conflict } from "../../platform/failure.ts"
 import { record } from "../../platform/facts/record.ts"
@@ -7,6 +6,7 @@ import { importFor } from "../get.ts"
 import { moveImport } from "../move.ts"
 import { presentInFull } from "../present.ts"
 import { queueConversion } from "../upload.ts"
+import { chooseReading } from "./choose.ts"
 import { rememberRoles } from "./remember.ts"
 import type { Roles } from "./tables.ts"
 
@@ -22,21 +22,6 @@ export function readAgain(ctx: Ctx, id: number, wish: ReadingOptions & { roles: 
     await record(tx, "import.read_again", id, { filename: row.filename })
     return presentInFull(tx, row)
   })
-}
-
-/** Notes how an import's file is to be read; without roles, styles are taken for what they are guessed or remembered to be. */
-export async function chooseReading(
-  tx: Ctx,
-  import_id: number,
-  wish: ReadingOptions & { roles?: Roles },
-): Promise<void> {
-  const { tracked_changes, comments } = wish
-  const chosen = { tracked_changes, comments, roles: wish.roles ? JSON.stringify(wish.roles) : null }
-  await tx.db
-    .insertInto("import_readings")
-    .values({ import_id, ...chosen, remembered_from: null })
-    .onConflict((one) => one.column("import_id").doUpdateSet(chosen))
-    .execute()
 }
 
 async function rememberWish(tx: Ctx, import_id: number, roles: Roles, filename: string): Promise<void> {

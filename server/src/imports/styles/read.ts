@@ -1,4 +1,4 @@
-import type { ReadingOptions } from "@hub/contract/style-map"
+import type { ReadingOptions } from "@hub/contract/imports"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { Reading, Refused } from "../reader/reading.ts"
 import { readUpload, type ReadSettings } from "../reader/run.ts"

@@ -1,4 +1,5 @@
-import type { ChangesChoice, CommentsChoice, StyleFound, StyleRole } from "@hub/contract/style-map"
+import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
+import type { StyleFound, StyleRole } from "@hub/contract/style-map"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../../platform/db/tables.ts" {

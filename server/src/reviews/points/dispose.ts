@@ -8,7 +8,8 @@ import { mustBeAllowed } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
 import { saveTopic } from "../../topics/save.ts"
 import { readIncorporation } from "./incorporate.ts"
-import { placesOf, pointRows, type PointRow } from "./rows.ts"
+import { manuscriptRows } from "./manuscript.ts"
+import { type AnyPointRow, placesOf, pointRows } from "./rows.ts"
 
 type Given = {
   disposition: Disposition
@@ -20,7 +21,9 @@ type Given = {
 /** Says what becomes of a point. An accepted suggestion becomes part of the newest text, where its words are there. */
 export async function disposePoint(ctx: Ctx, id: number, given: Given): Promise<Incorporation> {
   mustBeAllowed(ctx.actor, "reviews.incorporate")
-  const point = await pointRows(ctx).where("review_points.id", "=", id).executeTakeFirst()
+  const point =
+    (await pointRows(ctx).where("review_points.id", "=", id).executeTakeFirst()) ??
+    (await manuscriptRows(ctx).where("review_points.id", "=", id).executeTakeFirst())
   if (!point) throw missing("Point")
   mustFit(point, given)
   if (point.kind === "suggestion" && isYes(given)) await land(ctx, point, given)
@@ -30,10 +33,12 @@ export async function disposePoint(ctx: Ctx, id: number, given: Given): Promise<
 
 const isYes = ({ disposition }: Given) => disposition === "accepted" || disposition === "accepted_edited"
 
-/** Who says no, or only partly yes, says why. */
-function mustFit({ kind, body, quote }: PointRow, { disposition, reason, insert }: Given) {
+/** Who says no, or only partly yes, says why; to a manuscript, which nobody tells, no is enough. */
+function mustFit(point: AnyPointRow, { disposition, reason, insert }: Given) {
   const yes = disposition === "accepted" || disposition === "accepted_edited"
-  if (!yes && reason === "") throw unfit("reason", "Say why.")
+  const { kind, body, quote } = point
+  const isEnough = "import_id" in point && disposition === "rejected"
+  if (!yes && !isEnough && reason === "") throw unfit("reason", "Say why.")
   if (disposition !== "accepted_edited") return
   if (kind === "comment") throw unfit("disposition", "A comment has no words to accept with edits.")
   if (insert === undefined || insert === body) throw unfit("insert", "Write the words that shall stand there.")
@@ -41,7 +46,7 @@ function mustFit({ kind, body, quote }: PointRow, { disposition, reason, insert 
     throw unfit("insert", "A value that the hub fills in cannot be taken out of the text.")
 }
 
-async function land(ctx: Ctx, point: PointRow, given: Given) {
+async function land(ctx: Ctx, point: AnyPointRow, given: Given) {
   const topic = await topicFor(ctx, "topics.edit", point.topic_id)
   const head = await revisionById(ctx, topic.head_revision_id)
   const place = (await placesOf(ctx, head, [point])).get(point.id)
@@ -61,12 +66,12 @@ async function land(ctx: Ctx, point: PointRow, given: Given) {
     content: head.content.slice(0, place.start) + insert + head.content.slice(place.end),
     frontmatter: head.frontmatter,
     base_revision: head.number,
-    note: `Suggested by ${point.reviewer_name}`,
+    note: `Suggested by ${point.reviewer_name || "the manuscript"}`,
     also: (tx, revision_id) => write(tx, point, given, revision_id),
   })
 }
 
-async function write(tx: Ctx, point: PointRow, { disposition, reason }: Given, landed_revision_id: number | null) {
+async function write(tx: Ctx, point: AnyPointRow, { disposition, reason }: Given, landed_revision_id: number | null) {
   await topicFor(tx, "topics.decide", point.topic_id)
   const { numUpdatedRows } = await tx.db
     .updateTable("review_points")
@@ -76,7 +81,9 @@ async function write(tx: Ctx, point: PointRow, { disposition, reason }: Given, l
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw landedAlready()
   const { topic_id, topic_title: title } = point
-  await record(tx, "review.point_disposed", point.review_id, { topic_id, title, disposition })
+  const happened = { topic_id, title, disposition }
+  if ("import_id" in point) await record(tx, "import.change_disposed", point.import_id, happened)
+  else await record(tx, "review.point_disposed", point.review_id, happened)
 }
 
 const landedAlready = () => conflict("This suggestion is in the text already.", { code: "already_landed" })

@@ -5,21 +5,28 @@ import { may } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
 import { cardsOf } from "./cards.ts"
 import { roundsWithPoints } from "./rounds.ts"
-import { placesOf, pointRows, type PointRow } from "./rows.ts"
+import { manuscriptRows } from "./manuscript.ts"
+import { type AnyPointRow, placesOf, pointRows } from "./rows.ts"
 import { outcomeOf } from "./said.ts"
 
 /** So much of the text is shown on both sides of the words. */
 const around = 160
 
-/** What the reviewers of a topic said and have not heard about yet, each point where its words are today. */
+/** What the reviewers of a topic said and have not heard about yet, and what a manuscript suggests, each point where its words are today. */
 export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Incorporation> {
   const topic = await topicFor(ctx, "topics.read", topic_id)
   const head = await revisionById(ctx, topic.head_revision_id)
-  const rows = await pointRows(ctx)
+  const said = await pointRows(ctx)
     .where("review_requests.topic_id", "=", topic_id)
     .where((row) => row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null)]))
     .orderBy("review_points.id")
     .execute()
+  const suggested = await manuscriptRows(ctx)
+    .where("review_points.topic_id", "=", topic_id)
+    .where("disposition", "is", null)
+    .orderBy("review_points.id")
+    .execute()
+  const rows: AnyPointRow[] = [...said, ...suggested]
   const places = await placesOf(ctx, head, rows)
   const cards = cardsOf(rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" })))
   return {
@@ -38,16 +45,12 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
   }
 }
 
-function placed(row: PointRow, carried: Carried) {
+function placed(row: AnyPointRow, carried: Carried) {
   const outcome = outcomeOf(row)
   const point: Point = {
     id: row.id,
     kind: row.kind,
-    review_id: row.review_id,
-    round_id: row.round_id,
-    reviewer: { id: row.reviewer_id, name: row.reviewer_name },
-    made_at: (row.decided_at ?? new Date(0)).toISOString(),
-    revision: row.revision_number,
+    ...madeBy(row),
     quote: row.quote,
     body: row.body,
     place: carried.state,
@@ -56,6 +59,22 @@ function placed(row: PointRow, carried: Carried) {
     outcome: outcome && { ...outcome, by: row.decided_by ?? "" },
   }
   return { ...point, point, made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at } }
+}
+
+function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made_at" | "revision"> {
+  if ("manuscript" in row)
+    return {
+      manuscript: row.manuscript,
+      reviewer: { id: null, name: row.reviewer_name },
+      made_at: row.said_at?.toISOString() ?? null,
+      revision: row.revision_number ?? 0,
+    }
+  return {
+    manuscript: null,
+    reviewer: { id: row.reviewer_id, name: row.reviewer_name },
+    made_at: row.decided_at?.toISOString() ?? null,
+    revision: row.revision_number,
+  }
 }
 
 /** The words of a card with what stands around them, no more than their own paragraph. */

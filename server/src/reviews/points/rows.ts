@@ -2,6 +2,7 @@ import { carrier, type Carried } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
+import type { ManuscriptRow } from "./manuscript.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
@@ -21,12 +22,14 @@ export const pointRows = (ctx: Ctx) =>
     .select(["reviewer.id as reviewer_id", answererName.as("reviewer_name"), "decider.name as decided_by"])
 
 export type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>["execute"]>>[number]
+/** What can be told of a point, whoever made it. */
+export type AnyPointRow = PointRow | ManuscriptRow
 
 export const pointsIn = (ctx: Ctx, round_id: number) =>
   pointRows(ctx).where("review_requests.round_id", "=", round_id).orderBy("review_points.id").execute()
 
 /** Where points stand in the newest revision of their topic, each carried over from the one it is about. */
-export async function placesOf(ctx: Ctx, head: RevisionRow, points: PointRow[]): Promise<Map<number, Carried>> {
+export async function placesOf(ctx: Ctx, head: RevisionRow, points: AnyPointRow[]): Promise<Map<number, Carried>> {
   const ids = [...new Set(points.flatMap(({ revision_id }) => (revision_id === null ? [] : [revision_id])))]
   const revisions =
     ids.length === 0

@@ -6,17 +6,24 @@ import "../tables.ts"
 
 type Asked = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
 
-/** Topics whose reviewers wait to hear what became of their points, the newest answer first. */
+/** Topics whose reviewers wait to hear what became of their points, or whose manuscript suggests changes; the newest first. */
 export async function topicsWithPoints(ctx: Ctx, { limit, cursor, owner }: Asked): Promise<Paged<TopicWithPoints>> {
   const found = ctx.db
     .selectFrom("review_points")
-    .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
-    .innerJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
-    .innerJoin("topics", "topics.id", "review_requests.topic_id")
+    .leftJoin("review_requests", "review_requests.id", "review_points.request_id")
+    .leftJoin("review_rounds", "review_rounds.id", "review_requests.round_id")
+    .innerJoin("topics", (join) =>
+      join.on((row) => row("topics.id", "=", row.fn.coalesce("review_points.topic_id", "review_requests.topic_id"))),
+    )
     .leftJoin("people", "people.id", "topics.owner_id")
-    .where((row) => row.or([row("review_rounds.settled_at", "is", null), row("disposition", "is", null)]))
+    .where((row) =>
+      row.or([
+        row.and([row("review_rounds.id", "is not", null), row("review_rounds.settled_at", "is", null)]),
+        row("disposition", "is", null),
+      ]),
+    )
     .$if(owner === "me", (mine) => mine.where("topics.owner_id", "=", ctx.actor.person_id ?? 0))
-  const newest = sql<number>`(extract(epoch from max(review_requests.decided_at)) * 1000)::bigint`
+  const newest = sql<number>`(extract(epoch from max(coalesce(review_requests.decided_at, review_points.kept_at))) * 1000)::bigint`
   const after = cursor === undefined ? undefined : readCursor(cursor, 2).map((key) => Number(key) || 0)
   const [rows, { total }] = await Promise.all([
     found

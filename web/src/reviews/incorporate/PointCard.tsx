@@ -32,10 +32,22 @@ export function PointCard({ card, topic, revision, can }: Props) {
       {points.map((point) => (
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
-            <strong>{point.reviewer.name}</strong>{" "}
+            <strong>{point.reviewer.name || "The manuscript"}</strong>{" "}
             <span className={styles.quiet}>
-              {point.kind === "suggestion" ? "suggests" : "comments"}, <RelativeTime moment={point.made_at} />, on
-              revision {point.revision}
+              {point.kind === "suggestion" ? "suggests" : "comments"}
+              {point.manuscript === null ? (
+                `, on revision ${point.revision}`
+              ) : (
+                <>
+                  {" "}
+                  in <span className={styles.file}>{point.manuscript}</span>
+                </>
+              )}
+              {point.made_at !== null && (
+                <>
+                  , <RelativeTime moment={point.made_at} />
+                </>
+              )}
             </span>
           </p>
           {point.kind === "comment" ? (

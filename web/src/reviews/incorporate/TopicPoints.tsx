@@ -40,7 +40,7 @@ export function TopicPoints({ id }: { id: number }) {
               : `${data.open} points are open.`}
         </p>
       </header>
-      {data.cards.length === 0 && <EmptyState sentence="Its reviewers have heard about every point." />}
+      {data.cards.length === 0 && <EmptyState sentence="Nothing is left to decide here." />}
       {data.cards.map((card) => (
         <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
       ))}

@@ -2,12 +2,19 @@ import { expect, test } from "vitest"
 import { deedsFor, warningFor } from "./words.ts"
 
 const labels = (kind: "comment" | "suggestion", place: "anchored" | "needs_confirm" | "orphaned") =>
-  deedsFor({ kind, place }).map(({ label }) => label)
+  deedsFor({ kind, place, manuscript: null }).map(({ label }) => label)
 
 test("a suggestion can be accepted where its words are, and answered everywhere", () => {
   expect(labels("suggestion", "anchored")).toEqual(["Accept", "Accept with edits", "Partly", "Reject", "Defer"])
   expect(labels("suggestion", "orphaned")).toEqual(["Partly", "Reject", "Defer"])
   expect(labels("comment", "orphaned")).toEqual(["Accept", "Partly", "Reject", "Defer"])
+})
+
+test("to a person no is said with a reason, to a manuscript without", () => {
+  const needs = (manuscript: string | null) =>
+    deedsFor({ kind: "suggestion", place: "anchored", manuscript }).find(({ label }) => label === "Reject")?.needs
+
+  expect([needs(null), needs("guide.docx")]).toEqual(["reason", "nothing"])
 })
 
 test("a point warns while nobody decided about it and its words may be others", () => {

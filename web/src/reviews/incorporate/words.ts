@@ -12,8 +12,12 @@ const deeds: Deed[] = [
 ]
 
 /** What can be said about a point: only words that are there can be replaced. */
-export function deedsFor({ kind, place }: Pick<Point, "kind" | "place">): Deed[] {
-  return deeds.filter(({ disposition }) => {
+export function deedsFor({ kind, place, manuscript }: Pick<Point, "kind" | "place" | "manuscript">): Deed[] {
+  // Nobody hears why a change of a manuscript was left.
+  const asked = deeds.map((deed) =>
+    manuscript !== null && deed.disposition === "rejected" ? { ...deed, needs: "nothing" as const } : deed,
+  )
+  return asked.filter(({ disposition }) => {
     if (disposition === "accepted_edited") return kind === "suggestion" && place !== "orphaned"
     return disposition !== "accepted" || kind === "comment" || place !== "orphaned"
   })

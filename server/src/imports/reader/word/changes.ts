@@ -1,4 +1,4 @@
-import type { ChangesChoice } from "@hub/contract/style-map"
+import type { ChangesChoice } from "@hub/contract/imports"
 import type { Ledger } from "../ledger.ts"
 import { child } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
@@ -28,18 +28,18 @@ const isTurned = new WeakSet<XmlNode>()
 
 /**
  * Rejecting all changes is accepting those of the mirrored document, in which what was inserted is deleted, what was
- * deleted is inserted, and properties are what they were before.
+ * deleted is inserted, and properties are what they were before. Where only the words go back, properties stay.
  */
-export function withoutChanges(node: XmlNode): void {
+export function withoutChanges(node: XmlNode, onlyWords = false): void {
   const former = child(node, formerly[node.name] ?? "")
-  if (former) restore(node, former)
+  if (former && !onlyWords) restore(node, former)
 
   const name = mirrored[node.name]
   if (name) {
     node.name = name
     isTurned.add(node)
   }
-  for (const each of node.children) withoutChanges(each)
+  for (const each of node.children) withoutChanges(each, onlyWords)
 }
 
 /** A mark of a paragraph's end and of a change of a row are no part of what stood there before. */
@@ -59,15 +59,20 @@ export function changeCalled(node: XmlNode): "insertions" | "deletions" {
   return /^w:(ins|moveTo|cellIns)$/.test(node.name) === isTurned.has(node) ? "deletions" : "insertions"
 }
 
+const ends: Record<ChangesChoice, string> = {
+  accept: "Accepted",
+  reject: "Rejected",
+  suggest: "Kept as a suggestion",
+}
+
 /** A change that has come to an end, with its author and date. */
 export function settleChange(ledger: Ledger, node: XmlNode, choice: ChangesChoice = "accept"): void {
   const did = changeCalled(node) === "insertions" ? "Inserted" : "Deleted"
   const words = wordsIn(node).replaceAll(/\s+/g, " ").trim()
   const shown = words ? `: “${words.slice(0, 120)}”` : ""
-  const end = choice === "reject" ? "Rejected" : "Accepted"
 
   ledger.converted(node)
-  ledger.noted(node, `${did} by ${signed(node)}${shown}. ${end}`)
+  ledger.noted(node, `${did} by ${signed(node)}${shown}. ${ends[choice]}`)
 }
 
 /** Who, and on which day as the author's clock had it. */

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
+import { metafile } from "../../../../test/image-files.ts"
 import { dot, field, p, picture, r, saved, style, table, wordFile } from "../../../../test/word-file.ts"
 import type { WordParts } from "../../../../test/word-file.ts"
 import { readFileHere } from "../read.ts"
@@ -160,6 +162,25 @@ test("pictures wait in the work folder under their hash; those linked from the w
     "Linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
     "Linked from the web, not stored in the file: https://a.example/b%20c.png",
   ])
+})
+
+test("a Windows metafile becomes a drawing that browsers show, beside its original, and so does a packed one", async () => {
+  const reading = await read({
+    body: `<w:p>${picture("a", "A plan")}${picture("b", "A map")}</w:p>`,
+    files: { "word/media/plan.emf": metafile(), "word/media/map.emz": gzipSync(metafile()) },
+    relations: [
+      ["a", "image", "media/plan.emf"],
+      ["b", "image", "media/map.emz"],
+    ],
+  })
+
+  const drawing = reading.media.find(({ mime }) => mime === "image/svg+xml")!
+  const original = reading.media.find(({ mime }) => mime === "image/emf")!
+  expect(drawing.original).toBe(original.sha256)
+  expect(readFileSync(join(work, original.path)).equals(metafile())).toBe(true)
+  expect(readFileSync(join(work, drawing.path), "utf8")).toMatch(/^<svg/)
+  expect(reading.documents[0]!.markdown).toBe(`![A plan](media:${drawing.sha256})![A map](media:${drawing.sha256})\n`)
+  expect(line(reading, "images")).toMatchObject({ in: 2, converted: 2, lost: [] })
 })
 
 test("notes and warnings become call-outs, by their style's name or by choice", async () => {

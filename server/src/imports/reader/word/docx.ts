@@ -18,6 +18,7 @@ import { readStyles } from "./styles.ts"
 import { survey } from "./survey.ts"
 import { wantedAnchors } from "./wanted-anchors.ts"
 import { child } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
 
 /** Converts a Word document to one Markdown document, with an account of everything in it. */
 export async function readWord(
@@ -34,7 +35,8 @@ export async function readWord(
   const styles = readStyles((await word.part("styles"))?.root)
   const numbering = readNumbering((await word.part("numbering"))?.root, styles)
   const roots = [body, ...[...notes.texts.values()].map((note) => note.node)]
-  if (choices.tracked_changes === "reject") for (const root of roots) withoutChanges(root)
+  const { tracked_changes = "accept" } = choices
+  if (tracked_changes !== "accept") for (const root of roots) withoutChanges(root, tracked_changes === "suggest")
   const roles = settleRoles(roots, styles, choices)
   const media = openMediaStore(work, limits)
   const images = await storeImages(word, [word.main, ...noteParts], media)
@@ -82,6 +84,7 @@ export async function readWord(
     ledger: ledger.lines(),
     styles: roles.inventory,
     template: styles.own,
+    identity: identityIn((await word.part("settings"))?.root),
     warnings: [...walk.warnings],
   }
 }
@@ -132,6 +135,13 @@ async function accountForMargins(word: WordPackage, walk: Walk): Promise<void> {
 
 function partName(part: Part): string {
   return part.name.slice(part.name.lastIndexOf("/") + 1)
+}
+
+/** Word gives a document an id and its first session a number; both stay while it is saved under other names. */
+function identityIn(settings: XmlNode | undefined): string {
+  const id = child(settings, "w15:docId")?.attributes["w15:val"] ?? ""
+  const root = child(child(settings, "w:rsids"), "w:rsidRoot")?.attributes["w:val"] ?? ""
+  return id === "" ? "" : `word ${id} ${root}`
 }
 
 async function coreTitle(word: WordPackage): Promise<string> {

@@ -27,6 +27,7 @@ const prefixes = new Map([
   [`${microsoft}/word/2010/wordprocessingShape`, "wps"],
   [`${microsoft}/word/2010/wordprocessingGroup`, "wpg"],
   [`${microsoft}/word/2010/wordml`, "w14"],
+  [`${microsoft}/word/2012/wordml`, "w15"],
   [`${microsoft}/drawing/2016/SVG/main`, "asvg"],
   ["http://purl.org/dc/elements/1.1/", "dc"],
 ])

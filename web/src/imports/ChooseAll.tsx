@@ -1,0 +1,34 @@
+import type { ImportInFull } from "@hub/contract/imports"
+import { Button } from "@mantine/core"
+import styles from "./Imports.module.css"
+import { useChooseAll } from "./queries.ts"
+
+/** How many of the proposed topics are to be made; all of them or none at a click. */
+export function ChooseAll({ row }: { row: ImportInFull }) {
+  const choose = useChooseAll(row.id)
+  if (!row.can.accept) return null
+  const all = Object.values(row.states).reduce((sum, number) => sum + number, 0)
+  return (
+    <div className={styles.actions}>
+      <span className={styles.grow}>
+        {row.included.toLocaleString()} of {all.toLocaleString()} chosen
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={choose.isPending || row.included === all}
+        onClick={() => choose.mutate(true)}
+      >
+        Choose all
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={choose.isPending || row.included === 0}
+        onClick={() => choose.mutate(false)}
+      >
+        Choose none
+      </Button>
+    </div>
+  )
+}

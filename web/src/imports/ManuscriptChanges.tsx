@@ -1,0 +1,46 @@
+import type { ItemInFull } from "@hub/contract/import-items"
+import { Text, Title } from "@mantine/core"
+import type { z } from "zod"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { count } from "../widgets/count.ts"
+import styles from "./Imports.module.css"
+
+type Changes = z.output<typeof ItemInFull>["suggestions"]
+
+/** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
+export function ManuscriptChanges({ changes }: { changes: Changes }) {
+  return (
+    <section aria-label="Changes of the manuscript" className={styles.changes}>
+      <Title order={3} size="h5">
+        {count(changes.length, "change")} of the manuscript
+      </Title>
+      <Text size="sm" c="dimmed">
+        The text is as it was before. Once imported, each change waits in its topic to be taken or left.
+      </Text>
+      <ul className={styles.losses}>
+        {changes.map(({ kind, quote, body, said_by, said_at }, index) => (
+          <li key={index}>
+            {kind === "comment" ? (
+              <span>
+                “{quote}”: {body}
+              </span>
+            ) : (
+              <span className={styles.long}>
+                {quote.trim() !== "" && <del className={styles.goes}>{quote}</del>}{" "}
+                {body.trim() !== "" && <ins className={styles.comes}>{body}</ins>}
+              </span>
+            )}
+            <div className={styles.small}>
+              {said_by || "An unknown author"}
+              {said_at !== null && (
+                <>
+                  , <RelativeTime moment={said_at} />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
