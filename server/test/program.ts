@@ -3,7 +3,14 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
-type Options = { env?: Record<string, string>; cwd?: string; uid?: number; gid?: number; through?: string[] }
+type Options = {
+  env?: Record<string, string>
+  cwd?: string
+  uid?: number
+  gid?: number
+  through?: string[]
+  flags?: string[]
+}
 
 /** A process of its own that runs the hub, or one of the tests' programs. */
 export type Program = {
@@ -23,8 +30,8 @@ export const runHub = (env: Record<string, string>, options: Options = {}) =>
 export const runProgram = (name: string, args: string[], options?: Options) =>
   run(join(root, "dist/test", `${name}.js`), args, options)
 
-function run(file: string, args: string[], { env, through = [], ...options }: Options = {}): Program {
-  const [command, ...rest] = [...through, process.execPath, file, ...args] as [string, ...string[]]
+function run(file: string, args: string[], { env, through = [], flags = [], ...options }: Options = {}): Program {
+  const [command, ...rest] = [...through, process.execPath, ...flags, file, ...args] as [string, ...string[]]
   const child = spawn(command, rest, { ...options, env: { PATH: process.env.PATH, ...env }, stdio: "pipe" })
   let said = ""
   let complaints = ""

@@ -1,13 +1,19 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
 import type { Zippable } from "fflate"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
+import { declaring, ordinary, refusals } from "../../../test/hostile-files.ts"
+import { runProgram } from "../../../test/program.ts"
 import { namespaces, p, picture, saved, style, wordFile } from "../../../test/word-file.ts"
+import { root } from "../../platform/root.ts"
 import { readFileHere } from "./read.ts"
 import { readerLimits } from "./reading.ts"
-import type { ReaderLimits, Reading, RefusalCode, Refused } from "./reading.ts"
+import type { ReaderLimits, Reading, Refused } from "./reading.ts"
 
 const work = mkdtempSync(join(tmpdir(), "hub-hostile-"))
 
@@ -16,159 +22,85 @@ function read(filename: string, bytes: Uint8Array | string, limits: Partial<Read
   return readFileHere({ path, filename, work, limits: { ...readerLimits, ...limits }, choices: {} })
 }
 
-const zip = (files: Record<string, string | Uint8Array>) =>
-  zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
-    ),
-  )
-
-const ole = (...streams: string[]) =>
-  Buffer.concat([
-    Buffer.from("d0cf11e0a1b11ae1", "hex"),
-    Buffer.alloc(504),
-    ...streams.map((name) => Buffer.from(name, "utf16le")),
-  ])
-
-const ordinary = wordFile({ body: p("fine") })
-const macros = { contentType: "application/vnd.ms-word.document.macroEnabled.main+xml" }
-const doctype = (inside: string) => wordFile({ body: p("&x;"), prolog: `<?xml version="1.0"?><!DOCTYPE d ${inside}>` })
-const nested = (open: string, close: string, times: number) =>
-  wordFile({ body: open.repeat(times) + p("deep") + close.repeat(times) })
-
 test("the file that all hostile ones are made from is read", async () => {
   expect(await read("a.docx", ordinary)).toMatchObject({ kind: "word", documents: [{ markdown: "fine\n" }] })
 })
 
-const refusals: [what: string, filename: string, bytes: () => Uint8Array | string, code: RefusalCode, says: RegExp][] =
-  [
-    ["an empty file", "a.docx", () => "", "empty", /is empty/],
-    ["text named .docx", "a.docx", () => "# hello", "wrong_type", /not a Word document: it is plain text/],
-    ["a PDF named .docx", "a.docx", () => "%PDF-1.7 …", "wrong_type", /it is a PDF/],
-    ["an RTF named .docx", "a.docx", () => "{\\rtf1 a}", "wrong_type", /Save it as \.docx/],
-    ["noise named .docx", "a.docx", () => Buffer.from("00ff13fe".repeat(900), "hex"), "wrong_type", /something else/],
-    ["a Word file named .md", "a.md", () => ordinary, "wrong_type", /Rename it to \.docx/],
-    ["a Word file named .zip", "a.zip", () => ordinary, "wrong_type", /Rename it to \.docx/],
-    ["an image named .md", "a.md", () => Buffer.from("89504e470d0a1a0a", "hex"), "wrong_type", /it is an image/],
-    ["an .exe", "a.exe", () => "MZ", "wrong_type", /neither \.docx nor \.md nor \.zip/],
-    ["a plain archive named .docx", "a.docx", () => zip({ "a.txt": "x" }), "wrong_type", /it is a \.zip archive/],
-    [
-      "a workbook named .docx",
-      "a.docx",
-      () => zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<w/>" }),
-      "wrong_type",
-      /Excel workbook/,
-    ],
-    [
-      "slides named .docx",
-      "a.docx",
-      () => zip({ "[Content_Types].xml": "<Types/>", "ppt/a.xml": "<w/>" }),
-      "wrong_type",
-      /PowerPoint/,
-    ],
-    [
-      "an OpenDocument text",
-      "a.docx",
-      () => zip({ mimetype: "x", "content.xml": "<a/>" }),
-      "wrong_type",
-      /OpenDocument/,
-    ],
-    ["a file with macros", "a.docx", () => wordFile({ body: p("x"), ...macros }), "macros", /leaves them out/],
-    [
-      "a protected file",
-      "a.docx",
-      () => ole("EncryptionInfo", "EncryptedPackage"),
-      "encrypted",
-      /protected by a password/,
-    ],
-    ["an old .doc", "a.doc", () => ole("WordDocument"), "old_word", /Save As/],
-    ["an old .doc named .docx", "a.docx", () => ole("WordDocument"), "old_word", /old Word format/],
-    [
-      "a truncated file",
-      "a.docx",
-      () => wordFile({ body: p("word ".repeat(9000)) }).subarray(0, 900),
-      "damaged",
-      /cut off/,
-    ],
-    [
-      "an archive without a document",
-      "a.docx",
-      () => zip({ "[Content_Types].xml": "wordprocessingml" }),
-      "damaged",
-      /no document text/,
-    ],
-    ["text that is no XML", "a.docx", () => wordFile({ body: "<w:p><w:r>" }), "damaged", /damaged/],
-    ["a file entity", "a.docx", () => doctype('[<!ENTITY x SYSTEM "file:///etc/passwd">]'), "unsafe", /XML entities/],
-    ["a web entity", "a.docx", () => doctype('SYSTEM "http://127.0.0.1:9/dtd"'), "unsafe", /XML entities/],
-    ["a billion laughs", "a.docx", () => doctype('[<!ENTITY a "lol"><!ENTITY x "&a;&a;">]'), "unsafe", /XML entities/],
-    [
-      "tables in tables",
-      "a.docx",
-      () => nested("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 100),
-      "too_deep",
-      /nested/,
-    ],
-    [
-      "thirty tables in tables",
-      "a.docx",
-      () => nested("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 30),
-      "too_deep",
-      /tables are nested/,
-    ],
-    [
-      "10,000 controls",
-      "a.docx",
-      () => nested("<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>", 10_000),
-      "too_deep",
-      /nested/,
-    ],
-    ["50,000 elements", "a.docx", () => nested("<w:x>", "</w:x>", 50_000), "too_deep", /nested/],
-    ["a path that climbs", "a.zip", () => zip({ "a.md": "x", "../../evil.md": "x" }), "unsafe", /outside the archive/],
-    ["an absolute path", "a.zip", () => zip({ "/etc/evil.md": "x" }), "unsafe", /outside the archive/],
-    ["a path of Windows", "a.zip", () => zip({ "C:/evil.md": "x" }), "unsafe", /outside the archive/],
-    [
-      "a symbolic link",
-      "a.zip",
-      () => zipSync({ "a.md": [strToU8("/etc/passwd"), { os: 3, attrs: (0o120777 << 16) >>> 0 }] }),
-      "unsafe",
-      /symbolic link/,
-    ],
-    ["an empty archive", "a.zip", () => zip({}), "nothing_inside", /empty archive/],
-    ["an archive without Markdown", "a.zip", () => zip({ "b.docx": "x" }), "nothing_inside", /one by one/],
-    [
-      "2,001 files",
-      "a.zip",
-      () => zip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.md`, ""]))),
-      "too_large",
-      /2000 are allowed/,
-    ],
-    ["100 folders", "a.zip", () => zip({ [`${"f/".repeat(100)}a.md`]: "x" }), "too_deep", /folders are nested/],
-    ["a bomb", "a.zip", () => zip({ "a.md": new Uint8Array(9_000_000) }), "too_large", /unpacks to far more/],
-    ["binary text", "a.md", () => Buffer.from("# a\0b"), "unreadable_text", /is not text/],
-    ["100 quotes", "a.md", () => `${"> ".repeat(100)}deep`, "too_deep", /deeper than 50/],
-    ["100,000 quotes", "a.md", () => ">".repeat(100_000), "too_deep", /deeper than 50/],
-    [
-      "100 lists in lists",
-      "a.md",
-      () => Array.from({ length: 100 }, (_, n) => `${"  ".repeat(n)}- x`).join("\n"),
-      "too_deep",
-      /deeper than 50/,
-    ],
-  ]
+type Answers = {
+  idle: number
+  most: number
+  answers: { milliseconds: number; answer: Reading | Refused }[]
+  reached: string
+  outside: string[]
+}
 
-test.each(refusals)("%s is refused with a sentence", async (_, filename, bytes, code, says) => {
-  const answer = (await read(filename, bytes())) as Refused
+/** Without a network where the machine lets a process be cut off from it. */
+const apart = spawnSync("unshare", ["-rn", "true"]).status === 0 ? ["unshare", "-rn"] : []
+let read_apart: Answers
 
-  expect(answer).toMatchObject({ kind: "refused", code })
-  expect(answer.message).toMatch(says)
+// One process reads them all, and may read and write nothing but its own.
+beforeAll(async () => {
+  const folder = join(work, "apart")
+  const elsewhere = mkdtempSync(join(tmpdir(), "hub-elsewhere-"))
+  writeFileSync(join(elsewhere, "secret"), "secret")
+  mkdirSync(folder)
+  const jobs = [["the ordinary file", "a.docx", () => ordinary] as const, ...refusals].map(
+    ([, filename, bytes], index) => ({
+      path: saved(work, `hostile-${index}`, bytes()),
+      filename,
+      work: folder,
+      limits: readerLimits,
+      choices: {},
+    }),
+  )
+  writeFileSync(join(work, "jobs.json"), JSON.stringify(jobs))
+  const neighbour = createServer((line) => line.end()).listen(0, "127.0.0.1")
+  await once(neighbour, "listening")
+  const { port } = neighbour.address() as AddressInfo
+  const child = runProgram(
+    "read-hostile",
+    [join(work, "jobs.json"), join(folder, "answers.json"), join(elsewhere, "secret"), String(port)],
+    {
+      through: apart,
+      flags: [
+        "--experimental-permission",
+        `--allow-fs-read=${root}/*`,
+        `--allow-fs-read=${work}/*`,
+        `--allow-fs-write=${folder}/*`,
+        "--no-warnings",
+      ],
+    },
+  )
+  expect([await child.end, child.complaints()]).toEqual([0, ""])
+  neighbour.close()
+  read_apart = JSON.parse(readFileSync(join(folder, "answers.json"), "utf8")) as Answers
+  rmSync(folder, { recursive: true })
+  for (const index of jobs.keys()) rmSync(join(work, `hostile-${index}`))
+  rmSync(join(work, "jobs.json"))
+}, 120_000)
+
+test.each(refusals.map(([what, , , code, says], index) => ({ what, code, says, index })))(
+  "$what is refused with a sentence within two seconds",
+  ({ code, says, index }) => {
+    const { answer, milliseconds } = read_apart.answers[index + 1]!
+
+    expect(answer).toMatchObject({ kind: "refused", code })
+    expect((answer as Refused).message).toMatch(says)
+    expect(milliseconds).toBeLessThan(2000)
+  },
+)
+
+test("all of them together take no more than 256 MB over a reader that is idle", () => {
+  expect((read_apart.most - read_apart.idle) / 1024).toBeLessThan(256)
+})
+
+test("whoever read them could read and write nowhere else, and reach nobody where the machine lets a process be cut off", () => {
+  expect(read_apart.outside).toEqual(["ERR_ACCESS_DENIED", "ERR_ACCESS_DENIED"])
+  expect(read_apart.reached === "connected").toBe(apart.length === 0)
 })
 
 test("an entry that says it is smaller than it is does not get past the limits", async () => {
-  const bytes = Buffer.from(zip({ "a.md": "x".repeat(500_000) }))
-  const directory = bytes.indexOf(Buffer.from("504b0102", "hex"))
-  bytes.writeUInt32LE(10, directory + 24)
-
-  expect(await read("a.zip", bytes)).toMatchObject({ kind: "refused", code: "damaged" })
+  expect(await read("a.zip", declaring(10))).toMatchObject({ kind: "refused", code: "damaged" })
 })
 
 test("many files that are small each are refused when they are too much together", async () => {
