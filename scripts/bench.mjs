@@ -9,6 +9,7 @@ import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
+import { measurePublishing } from "../server/bench/publishing.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
@@ -33,6 +34,10 @@ if (process.argv[2] === "import") {
   process.exit()
 }
 await build()
+if (process.argv[2] === "publishing") {
+  await measurePublishing(root, bundle)
+  process.exit()
+}
 const engine = {
   growth: "markdown/bench/growth.ts",
   torture: "markdown/bench/torture.ts",
@@ -94,6 +99,7 @@ run("Reading and saving texts that nobody would write", process.execPath, ["dist
 run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
 await compareRoundTrips(root, bundle)
 await measureImport(root, bundle)
+await measurePublishing(root, bundle)
 
 const postgres = await startPostgres()
 if (postgres) {

@@ -1,0 +1,204 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { headings, parse, plainText, splitAtHeadings, splitFrontmatter, toHtml } from "@hub/markdown"
+import { makePdf } from "../src/pdf/make.ts"
+import { builtEntry, root } from "../src/platform/root.ts"
+import { runChild } from "../src/platform/child.ts"
+import type { EditionJob, EditionMade, EditionTopic } from "../src/publications/edition/job.ts"
+import type { KbTopic } from "../src/publications/kb/kb.ts"
+import { makeKb } from "../src/publications/kb/make-kb.ts"
+import { openSearch } from "../src/publications/kb/reader/search.ts"
+import { dice } from "../test/kb-corpus.ts"
+
+type Text = { title: string; content: string }
+
+const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown")
+const reader = join(root, "dist/server/kb-reader")
+
+/** So many topics of real documents, cut at their headings; the documents come again until there are enough. */
+function texts(count: number): Text[] {
+  const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
+  const cut = files.toSorted().flatMap((file) => {
+    const { content } = splitFrontmatter(readFileSync(join(corpus, file), "utf8"))
+    return splitAtHeadings(content, 2).map((piece) => ({ title: piece.title || file, content: piece.content }))
+  })
+  return Array.from({ length: count }, (_, at) => cut[at % cut.length]!)
+}
+
+const read = ({ title, content }: Text, at: number): KbTopic => {
+  const tree = parse(content)
+  return { id: at + 1, title, level: 1, html: toHtml(tree), text: plainText(tree), headings: headings(tree) }
+}
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** Pages of topics whose HTML is ready, by themselves. */
+async function kb(folder: string, count: number) {
+  const topics = texts(count).map(read)
+  global.gc?.()
+  const began = cpu()
+  const { pages, bytes } = await makeKb(
+    { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21", topics, images: [] },
+    { folder: join(folder, "site"), reader },
+  )
+  const seconds = cpu() - began
+  return { pages, seconds, bytes, megabytes: process.resourceUsage().maxRSS / 1024 }
+}
+
+function job(folder: string, count: number, change = ""): EditionJob {
+  mkdirSync(folder, { recursive: true })
+  return {
+    kind: "mobile_kb",
+    title: "Bench",
+    edition: 1,
+    language: "en",
+    numbered: true,
+    date: "2026-11-21T10:00:00.000Z",
+    variables: {},
+    topics: texts(count).map(({ title, content }, at): EditionTopic => ({
+      kind: "topic",
+      node_id: at + 1,
+      topic_id: at + 1,
+      title: title.replaceAll("{{", "{ {"),
+      own_title: null,
+      own_values: null,
+      level: 1,
+      new_page: false,
+      approved: true,
+      content: `${content.replaceAll("{{", "{ {")}${at === 7 ? change : ""}`,
+      frontmatter: "",
+    })),
+    findings: [],
+    gate: {},
+    pictures: {},
+    folder,
+    reader,
+    pdf_child: builtEntry("publications-pdf-child"),
+  }
+}
+
+/** A whole edition from its sources in a process of its own, as the hub makes it: pages, Markdown, search, packs and zip. */
+async function edition(folder: string, count: number, change?: string) {
+  const asked = job(folder, count, change)
+  const file = join(folder, "job.json")
+  writeFileSync(file, JSON.stringify(asked))
+  const before = childCpu()
+  const began = performance.now()
+  const made = await runChild<EditionMade>("publications-edition-child", file, {
+    signal: new AbortController().signal,
+    milliseconds: 500_000,
+    megabytes: 2048,
+  })
+  if ("failed" in made || made.blocked) throw new Error("failed" in made ? made.failed : JSON.stringify(made.findings))
+  return { pages: made.pages, seconds: childCpu() - before, wall: (performance.now() - began) / 1000 }
+}
+
+/** CPU-seconds of the children that have ended. */
+const childCpu = () =>
+  readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ")
+    .slice(13, 15)
+    .reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
+
+/** A book of about two hundred pages, and Chromium printing the same words from HTML that is ready. */
+async function book(folder: string) {
+  const chapters = readdirSync(join(corpus, "rustbook"))
+    .filter((name) => name.endsWith(".md"))
+    .toSorted()
+    .slice(0, 46)
+  const trees = chapters.map((name) => parse(readFileSync(join(corpus, "rustbook", name), "utf8")))
+  const topics = trees.map((tree, at) => ({ id: at + 1, title: chapters[at]!, level: 1, tree }))
+  const before = childCpu()
+  const own = cpu()
+  const pdf = await makePdf(
+    {
+      title: "Bench",
+      author: "",
+      date: "2026-11-21",
+      language: "en",
+      numbered: true,
+      topics,
+      image: () => undefined,
+    },
+    { folder, signal: new AbortController().signal, timeoutMs: 120_000, entry: builtEntry("publications-pdf-child") },
+  )
+  const ours = childCpu() - before + cpu() - own
+  const html = join(folder, "book.html")
+  writeFileSync(
+    html,
+    `<!doctype html><meta charset="utf-8"><title>x</title>${trees.map((tree) => toHtml(tree)).join("")}`,
+  )
+  const path = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
+  const answer = { pages: pdf.pages, seconds: ours, chromium: null as number | null }
+  if (!existsSync(path)) return answer
+  const from = childCpu()
+  const printing = ["--headless", "--no-sandbox", "--disable-gpu", `--print-to-pdf=${join(folder, "chromium.pdf")}`]
+  execFileSync(path, [...printing, `file://${html}`], { stdio: "ignore" })
+  return { ...answer, chromium: childCpu() - from }
+}
+
+/** The search of an edition as readers load it: its size packed, the first question, and titles with a slip. */
+async function search(folder: string, count: number) {
+  const topics = texts(count).map(read)
+  await makeKb(
+    { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21", topics, images: [] },
+    { folder: join(folder, "searched"), reader },
+  )
+  const place = join(folder, "searched", "search")
+  const files = readdirSync(place)
+  const packed = (names: string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(join(place, name))).length, 0) / 1e6
+  const cards = files.filter((name) => /^c\d/.test(name))
+  const contents = topics.map((topic): [number, number, string] => [topic.id, topic.level, topic.title])
+  const load = async (name: string) => {
+    const path = join(place, `${name}.js`)
+    if (!existsSync(path)) return undefined
+    const text = readFileSync(path, "utf8")
+    return JSON.parse(text.slice(text.indexOf(",") + 1, text.lastIndexOf(")"))) as unknown
+  }
+  const began = cpu()
+  const { find } = openSearch(load, { language: "en", topics: contents })
+  await find("variables and mutability")
+  const first = (cpu() - began) * 1000
+
+  const roll = dice(42)
+  const named = topics.filter(({ title }) => /\p{L}{5,}/u.test(title) && title.split(/\s+/).length > 1)
+  const figures = { title: 0, beginning: 0, slip: 0 }
+  const sample = Array.from({ length: 200 }, () => named[roll(named.length)]!)
+  for (const { title } of sample) {
+    const words = title.replace(/[^\p{L}\p{N}\s]/gu, " ").split(/\s+/)
+    const question = words
+      .filter((word) => word.length > 2)
+      .slice(0, 4)
+      .join(" ")
+    const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "")
+    const at = 1 + roll(Math.max(1, longest.length - 3))
+    const slip =
+      longest.slice(0, at) + longest.slice(at + 1, at + 2) + longest.slice(at, at + 1) + longest.slice(at + 2)
+    const asked = { title: question, beginning: question.slice(0, -2), slip: question.replace(longest, slip) }
+    for (const [kind, words] of Object.entries(asked) as [keyof typeof figures, string][]) {
+      const { hits } = await find(words)
+      if (hits.slice(0, 10).some((hit) => topics[hit.place]?.title === title)) figures[kind] += 1 / sample.length
+    }
+  }
+  return { index: packed(files.filter((name) => !cards.includes(name))), cards: packed(cards), first, figures }
+}
+
+/** How large the file is that an edition is downloaded as. */
+const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
+
+const [task, folder, count] = process.argv.slice(2)
+const tasks: Record<string, () => Promise<unknown>> = {
+  kb: () => kb(folder!, Number(count)),
+  edition: async () => ({ ...(await edition(folder!, Number(count))), zip: sizeOf(join(folder!, "kb.zip")) }),
+  changed: () => edition(folder!, Number(count), "\n\nOne paragraph more."),
+  book: () => book(folder!),
+  search: () => search(folder!, Number(count)),
+}
+console.log(JSON.stringify(await tasks[task!]!()))
