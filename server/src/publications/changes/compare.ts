@@ -47,7 +47,7 @@ const placesOf = ({ db }: Ctx, publication_id: number): Promise<Standing[]> =>
 /** The variables in each text, where any has another value than it had; else no text need be looked at. */
 async function slugsThatCount({ db }: Ctx, were: Standing[], are: Standing[], before: Values, after: Values) {
   const own = (places: Standing[]) =>
-    JSON.stringify(places.map((place) => place.topic_id && [place.topic_id, place.own_values]).toSorted())
+    JSON.stringify(places.map(({ topic_id, own_values }) => `${topic_id} ${JSON.stringify(own_values)}`).toSorted())
   const isSame = valuesBetween(before, after).length === 0 && own(were) === own(are)
   const ids = isSame ? [] : [...were, ...are].flatMap(({ revision_id }) => revision_id ?? [])
   if (ids.length === 0) return new Map<number, string[]>()
