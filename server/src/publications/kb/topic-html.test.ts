@@ -40,7 +40,12 @@ test.each([
     `<a href="topic:x">two</a> <a href="https://a.example">b</a>`,
     `two <a href="https://a.example">b</a>`,
   ],
-  ["a place on the same page", `<a href="#rates">rates</a>`, `<a href="#rates">rates</a>`],
+  [
+    "a place on the same page",
+    `<a href="#rates">rates</a><b id="rates"></b>`,
+    `<a href="#rates">rates</a><b id="rates"></b>`,
+  ],
+  ["a place that the page has not", `see <a href="#old">rates</a>`, `see rates`],
   [
     "a title that holds a bracket",
     `<a title="a > b" href="topic:2">two</a>`,

@@ -24,7 +24,7 @@ export function topicHtml(topic: KbTopic, targets: LinkTargets): string {
           dropped = false
           return kept
         }
-        const rewritten = link(tag, targets)
+        const rewritten = link(tag, targets, html)
         dropped = rewritten === ""
         return rewritten
       }
@@ -55,11 +55,15 @@ function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase()
 }
 
-/** Links go to topics of the edition or out into the world; any other has no place to lead to, and leaves its words. */
-function link(tag: string, { headingsOf }: LinkTargets): string {
+/** Links go to topics of the edition, to places of their own page, or out into the world; any other has no place to lead to, and leaves its words. */
+function link(tag: string, { headingsOf }: LinkTargets, html: string): string {
   const href = attribute(tag, "href")
   if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
-  if (/^(#|https?:|mailto:|tel:)/i.test(href.value)) return tag
+  if (href.value.startsWith("#")) {
+    if (isPlace(decoded(href.value.slice(1)), html)) return tag
+    return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
+  }
+  if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
   const [, id, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
   const headings = headingsOf.get(Number(id))
   if (headings === undefined) return ""
@@ -67,6 +71,10 @@ function link(tag: string, { headingsOf }: LinkTargets): string {
   const heading = [wanted, `user-content-${wanted}`].find((each) => headings.has(each))
   const url = `../${pageName(Number(id))}${heading === undefined ? "" : `#${heading}`}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
+}
+
+function isPlace(name: string, html: string): boolean {
+  return name === "" || ["id", "name"].some((key) => html.includes(` ${key}="${escapeHtml(name)}"`))
 }
 
 function image(tag: string, { images }: LinkTargets): string {
