@@ -22,7 +22,9 @@ export function IncorporateScreen() {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title="Incorporate Feedback">What reviewers said and manuscripts change, and what becomes of it.</PageHeader>
+      <PageHeader title="Incorporate Feedback">
+        What reviewers said and manuscripts change, and what becomes of it.
+      </PageHeader>
       <div className={styles.desk} data-open={topic !== undefined || undefined}>
         <nav className={styles.topics} aria-label="Topics with feedback">
           <label className={styles.whose}>
