@@ -140,6 +140,12 @@ test.skipIf(!hasPoppler)(
   },
 )
 
+test("a place within a heading is there once, although the contents repeat the heading", async () => {
+  const text = '## How<a id="how"></a> it is\n\n### Again: <a href="#how">there</a>\n'
+
+  expect(await make(book(text))).toMatchObject({ standard: "ua-1", notices: [] })
+})
+
 test("an empty book, topics without text and a hundred levels of nesting still make a file", async () => {
   expect((await make(book("", { topics: [] }))).pages).toBe(2)
   expect((await make(book("", { title: " ", author: "", edition: "" }))).standard).toBe("ua-1")
