@@ -36,6 +36,40 @@ test("the button catalogue names every variant in every size and state, without 
   await context.close()
 })
 
+test("each button of the catalogue stands out as far as it says and as it must, and looks as it does under a pointer", async () => {
+  onTestFailed(() => pictures(browser))
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ viewport: desk, colorScheme })
+    const visitor = await context.newPage()
+    await visitor.goto(`${hub.url}/design/buttons`)
+    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(patiently)
+
+    const figures = await visitor.locator("[data-contrast]").evaluateAll((all) =>
+      all.map((one) => ({
+        name: (one as HTMLElement).dataset.contrast!,
+        ratio: Number.parseFloat(one.textContent.replace("ring ", "")),
+      })),
+    )
+    const least = (name: string) => (/disabled/.test(name) ? 1 : /focus|[Ii]con/.test(name) ? 3 : 4.5)
+    expect(figures.length).toBeGreaterThan(200)
+    expect(figures.filter(({ name, ratio }) => ratio < least(name))).toEqual([])
+
+    const faceOf = (name: string) =>
+      visitor
+        .getByRole("button", { name, exact: true })
+        .locator("xpath=preceding-sibling::div/button")
+        .evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color])
+    for (const name of [...inLibrary, ...onEveryPage]) {
+      await visitor
+        .getByRole("button", { name: `${name}, sm, default`, exact: true })
+        .locator("xpath=preceding-sibling::div/button")
+        .hover()
+      expect([name, await faceOf(`${name}, sm, default`)]).toEqual([name, await faceOf(`${name}, sm, hover`)])
+    }
+    await context.close()
+  }
+})
+
 test("a message goes after three seconds, and not while somebody points at it", async () => {
   onTestFailed(() => pictures(browser))
   const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
@@ -133,7 +167,7 @@ test("the menu names every place in its order, and a click on one that holds oth
   ])
   const place = (name: string) => places.getByRole("link", { name, exact: true })
   for (const [parent, child, path] of [
-    ["Projects", "Milestones", "/projects"],
+    ["Projects", "Milestones", "/projects#projects"],
     ["Collections", "Builder", "/collections"],
     ["Admin", "Bugs", "/admin"],
   ] as const) {

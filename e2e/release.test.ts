@@ -100,7 +100,7 @@ test(
     expect((await another.goto(first))!.status()).toBe(404)
     expect((await another.goto(second))!.status()).toBe(200)
     await another.getByRole("link", { name: "Jobless rate" }).first().click()
-    await another.getByText("We ask people.").waitFor(patiently)
+    await another.getByText("We ask people.").first().waitFor(patiently)
     expect(await axeFindings(another)).toEqual([])
   },
 )

@@ -33,7 +33,7 @@ export function ProjectsScreen() {
         A project groups collections, people and dates.
       </PageHeader>
       <ProjectFilters key={filters.q ?? ""} filters={filters} onFind={go} />
-      <section id="projects" className={styles.section} aria-label="Projects">
+      <section id="projects" className={styles.target} aria-label="Projects">
         <ListFrame
           what="projects"
           page={page}
