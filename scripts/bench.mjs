@@ -28,132 +28,132 @@ if (process.platform !== "linux") {
   console.log("CPU time is read from /proc, so this runs on Linux only.")
   process.exit(0)
 }
+const [wanted, where, size] = process.argv.slice(2)
+const measures = {
+  login: () =>
+    run(
+      "Measuring whether the time of a refused login tells of the account",
+      ...node("login-times", "1000", "known", "unknown"),
+    ),
+  growth: () => run("Measuring how the engine's time grows with the text", ...node("growth")),
+  torture: () => run("Reading and saving texts that nobody would write", ...node("torture")),
+  edits: () => run("Editing real texts at random", ...node("edits")),
+  "round-trips": () => compareRoundTrips(root, bundle),
+  import: () => measureImport(root, bundle),
+  publishing: () => measurePublishing(root, bundle),
+  calls: measureCalls,
+  lists: measureLists,
+  planning: measurePlans,
+  memory: measureMemory,
+  keys: () => onNewHub(async ({ address }) => printKeys(await measureKeys(root, address, email, password))),
+  builder: () => onNewHub(async ({ address }) => printBuilder(await measureBuilder(address, email, password))),
+  "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
+}
+if (wanted !== undefined && !Object.hasOwn(measures, wanted)) {
+  console.log(`There is no measure "${wanted}". There are: ${Object.keys(measures).join(", ")}.`)
+  process.exit(1)
+}
+
 install()
-if (process.argv[2] === "import") {
-  await measureImport(root, bundle)
-  process.exit()
-}
 await build()
-if (process.argv[2] === "publishing") {
-  await measurePublishing(root, bundle)
-  process.exit()
-}
-const engine = {
-  growth: "markdown/bench/growth.ts",
-  torture: "markdown/bench/torture.ts",
-  edits: "markdown/bench/edits.ts",
-}
-const seeds = { seed: "server/bench/seed.ts", "seed-planning": "server/bench/seed-planning.ts" }
-const logins = { "login-times": "server/bench/login-times.ts" }
-await bundle(root, { ...seeds, ...logins, ...engine }, "dist/bench")
-const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
-const seed = (about, place) => run(about, process.execPath, ["dist/bench/seed.js", place, email, password])
-const startHub = (env) => listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
-
-if (process.argv[2] === "keys") {
-  const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
-  printKeys(await measureKeys(root, hub.address, email, password))
-  await ended(hub.child)
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
-}
-
-if (process.argv[2] === "builder") {
-  const hub = await startHub({ HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
-  printBuilder(await measureBuilder(hub.address, email, password))
-  await ended(hub.child)
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
-}
-
-if (process.argv[2] === "import-flow") {
-  const env = { HUB_DATA_DIR: folder, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password }
-  printImportFlow(await measureImportFlow({ root, folder, env, signIn }))
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
-}
-
-const fill = (about, place, count) =>
-  run(about, process.execPath, ["dist/bench/seed-planning.js", place, email, password, String(count)])
-const places = process.argv[3] === undefined ? ["external", "embedded"] : [process.argv[3]]
-const planning = {
+await bundle(
   root,
-  folder,
-  fill,
-  startPostgres,
-  signIn,
-  places,
-  sizes: process.argv[4] ? [Number(process.argv[4])] : [1000, 100_000],
-}
-if (process.argv[2] === "planning") {
-  await measurePlanning(planning)
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
-}
-
+  {
+    seed: "server/bench/seed.ts",
+    "seed-planning": "server/bench/seed-planning.ts",
+    "login-times": "server/bench/login-times.ts",
+    growth: "markdown/bench/growth.ts",
+    torture: "markdown/bench/torture.ts",
+    edits: "markdown/bench/edits.ts",
+  },
+  "dist/bench",
+)
 process.env.HUB_CORPUS ??= join(root, "../shared/corpus")
-const tries = ["dist/bench/login-times.js", "1000", "known", "unknown"]
-run("Measuring whether the time of a refused login tells of the account", process.execPath, tries)
-run("Measuring how the engine's time grows with the text", process.execPath, ["dist/bench/growth.js"])
-run("Reading and saving texts that nobody would write", process.execPath, ["dist/bench/torture.js"])
-run("Editing real texts at random", process.execPath, ["dist/bench/edits.js"])
-await compareRoundTrips(root, bundle)
-await measureImport(root, bundle)
-await measurePublishing(root, bundle)
+const folder = mkdtempSync(join(tmpdir(), "hub-bench-"))
+const first = { HUB_DATA_DIR: join(folder, "first"), HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password }
+for (const name of wanted === undefined ? Object.keys(measures) : [wanted]) await measures[name]()
+rmSync(folder, { recursive: true, force: true })
+process.exit()
 
-const postgres = await startPostgres()
-if (postgres) {
-  seed("Filling PostgreSQL with 10,000 topics of 4 KB", postgres.url)
-  const hub = await startHub({ HUB_DATA_DIR: join(folder, "external"), HUB_DATABASE_URL: postgres.url })
-  const floor = await listening([join(root, "server/bench/floor.mjs"), postgres.url])
-  print("External PostgreSQL, microseconds of CPU per call", await compared({ floor, hub }, postgres.pid))
-  await Promise.all([ended(hub.child), ended(floor.child)])
-  await postgres.stop()
-} else console.log("No PostgreSQL server is installed here: only the embedded one is measured.")
-
-const sizes = [1000, 100_000]
-for (const place of postgres ? ["external", "embedded"] : ["embedded"]) {
-  const took = []
-  for (const size of sizes) took.push(await listsAt(place, size))
-  console.log(`\nLists of topics, ${place} PostgreSQL, milliseconds a call`)
-  const row = (name) => {
-    const [few, many] = took.map((one) => one[name])
-    return [name, { "1,000": few.toFixed(1), "100,000": many.toFixed(1), times: (many / few).toFixed(1), goal: "≤ 30" }]
-  }
-  console.table(Object.fromEntries(Object.keys(took[0]).map(row)))
+function node(entry, ...args) {
+  return [process.execPath, [`dist/bench/${entry}.js`, ...args]]
 }
 
-await measurePlanning(planning)
+function seed(about, place, ...sizes) {
+  run(about, ...node("seed", place, email, password, ...sizes))
+}
 
-const data = join(folder, "embedded")
-const first = await startHub({ HUB_DATA_DIR: data, HUB_ADMIN_EMAIL: email, HUB_ADMIN_PASSWORD: password })
-await pause(10_000)
-const idle = megabytesOf(first.pid)
-await ended(first.child)
-const again = await startHub({ HUB_DATA_DIR: data })
-await pause(10_000)
-const idleAgain = megabytesOf(again.pid)
-await ended(again.child)
+function startHub(env) {
+  return listening(["--v8-pool-size=1", join(root, "scripts/start.mjs")], { HUB_PORT: "0", ...env })
+}
 
-const filled = join(folder, "filled")
-seed("Filling an embedded database with the same", join(filled, "database"))
-const embedded = await startHub({ HUB_DATA_DIR: filled })
-print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
-const busy = megabytesOf(embedded.pid)
-const keys = await measureKeys(root, embedded.address, email, password)
-const builder = await measureBuilder(embedded.address, email, password)
-await ended(embedded.child)
-rmSync(folder, { recursive: true, force: true })
+/** A hub with nothing but its administrator, on a folder of its own. */
+async function onNewHub(measure) {
+  const hub = await startHub({ ...first, HUB_DATA_DIR: mkdtempSync(join(folder, "new-")) })
+  await measure(hub)
+  await ended(hub.child)
+}
 
-console.log("\nFrom a warm build until it listens, embedded: CPU-seconds and resident MB after ten idle seconds")
-console.table({
-  "first start": { "CPU-seconds": first.cpu, "goal ": "≤ 2.5", MB: Math.round(idle), goal: "≤ 250" },
-  "next start": { "CPU-seconds": again.cpu, "goal ": "≤ 2.5", MB: Math.round(idleAgain), goal: "≤ 250" },
-  "after the calls above": { MB: Math.round(busy) },
-})
+async function measureCalls() {
+  const postgres = await startPostgres()
+  if (postgres) {
+    seed("Filling PostgreSQL with 10,000 topics of 4 KB", postgres.url)
+    const hub = await startHub({ HUB_DATA_DIR: join(folder, "external"), HUB_DATABASE_URL: postgres.url })
+    const floor = await listening([join(root, "server/bench/floor.mjs"), postgres.url])
+    print("External PostgreSQL, microseconds of CPU per call", await compared({ floor, hub }, postgres.pid))
+    await Promise.all([ended(hub.child), ended(floor.child)])
+    await postgres.stop()
+  } else console.log("No PostgreSQL server is installed here: only the embedded one is measured.")
+}
 
-printKeys(keys)
-printBuilder(builder)
+async function measureLists() {
+  for (const place of where === undefined ? ["external", "embedded"] : [where]) {
+    const took = []
+    for (const topics of [1000, 100_000]) took.push(await listsAt(place, topics))
+    if (took.includes(undefined)) continue
+    console.log(`\nLists of topics, ${place} PostgreSQL, milliseconds a call`)
+    const row = (name) => {
+      const [few, many] = took.map((one) => one[name])
+      return [
+        name,
+        { "1,000": few.toFixed(1), "100,000": many.toFixed(1), times: (many / few).toFixed(1), goal: "≤ 30" },
+      ]
+    }
+    console.table(Object.fromEntries(Object.keys(took[0]).map(row)))
+  }
+}
+
+function measurePlans() {
+  return measurePlanning({
+    root,
+    folder,
+    fill: (about, place, count) => run(about, ...node("seed-planning", place, email, password, String(count))),
+    startPostgres,
+    signIn,
+    places: where === undefined ? ["external", "embedded"] : [where],
+    sizes: size === undefined ? [1000, 100_000] : [Number(size)],
+  })
+}
+
+/** What an embedded hub takes to start, and when it is idle and busy. */
+async function measureMemory() {
+  const home = { ...first, HUB_DATA_DIR: join(folder, "embedded") }
+  const starts = []
+  for (let start = 0; start < 2; start++) {
+    const hub = await startHub(home)
+    await pause(10_000)
+    starts.push({ "CPU-seconds": hub.cpu, "goal ": "≤ 2.5", MB: Math.round(megabytesOf(hub.pid)), goal: "≤ 250" })
+    await ended(hub.child)
+  }
+  const filled = join(folder, "filled")
+  seed("Filling an embedded database with 10,000 topics of 4 KB", join(filled, "database"))
+  const embedded = await startHub({ HUB_DATA_DIR: filled })
+  print("Embedded PostgreSQL, microseconds of CPU per call", await compared({ embedded }))
+  const busy = Math.round(megabytesOf(embedded.pid))
+  await ended(embedded.child)
+  console.log("\nFrom a warm build until it listens, embedded: CPU-seconds and resident MB after ten idle seconds")
+  console.table({ "first start": starts[0], "next start": starts[1], "after the calls above": { MB: busy } })
+}
 
 function printImportFlow(table) {
   console.log(
@@ -177,17 +177,11 @@ function printKeys(table) {
 }
 
 /** How long each list takes among so many topics, and deleting a hundred and a thousand of them. */
-async function listsAt(place, size) {
+async function listsAt(place, topics) {
   const own = place === "external" ? await startPostgres() : undefined
-  const home = join(folder, `lists-${place}-${size}`)
-  run(`Filling it with ${size} topics`, process.execPath, [
-    "dist/bench/seed.js",
-    own?.url ?? join(home, "database"),
-    email,
-    password,
-    String(size),
-    "4",
-  ])
+  if (place === "external" && !own) return undefined
+  const home = join(folder, `lists-${place}-${topics}`)
+  seed(`Filling it with ${topics} topics`, own?.url ?? join(home, "database"), String(topics), "4")
   const hub = await startHub({ HUB_DATA_DIR: home, ...(own ? { HUB_DATABASE_URL: own.url } : {}) })
   const headers = { authorization: `Bearer ${await signIn(hub.address)}` }
   const took = {}
