@@ -28,7 +28,7 @@ export const projectGate = {
     method: "PUT",
     path: "/api/projects/:id/gate",
     params: ById,
-    body: z.object({ rules: z.partialRecord(z.enum(gateRules), Severity.nullable()) }),
+    body: z.object({ rules: z.array(Taken.omit({ hub: true })).max(gateRules.length) }),
     answer: Gate,
   }),
 }

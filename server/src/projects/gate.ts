@@ -1,5 +1,5 @@
 import type { Gate } from "@hub/contract/checks"
-import { type GateRule, gateRules, type ProjectGate } from "@hub/contract/project-gate"
+import { gateRules, type ProjectGate } from "@hub/contract/project-gate"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { may } from "../policy.ts"
@@ -22,13 +22,13 @@ export async function readGate(ctx: Ctx, id: number): Promise<ProjectGate> {
   }
 }
 
-type Change = Partial<Record<GateRule, ProjectGate["rules"][number]["project"]>>
+type Change = Omit<ProjectGate["rules"][number], "hub">
 
-export function changeGate(ctx: Ctx, id: number, rules: Change): Promise<ProjectGate> {
+export function changeGate(ctx: Ctx, id: number, rules: Change[]): Promise<ProjectGate> {
   return atomically(ctx, async (tx) => {
     const project = await projectFor(tx, "projects.gate", id)
     refuseArchived(project)
-    for (const [rule, severity] of Object.entries(rules) as [GateRule, Change[GateRule]][]) {
+    for (const { rule, project: severity } of rules) {
       await tx.db.deleteFrom("project_gates").where("project_id", "=", id).where("rule", "=", rule).execute()
       if (severity) await tx.db.insertInto("project_gates").values({ project_id: id, rule, severity }).execute()
     }

@@ -1,5 +1,5 @@
 import { collections } from "@hub/contract/collections"
-import { checks } from "@hub/contract/checks"
+import { checks, type Finding } from "@hub/contract/checks"
 import { projectGate } from "@hub/contract/project-gate"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
@@ -68,29 +68,30 @@ test("a project takes a rule otherwise than the hub: in its checks, in its editi
     ].map(({ findings }) => findings.find(({ rule }) => rule === "heading_jump")?.severity)
     return [...found, (await inFull(hub, id)).status]
   }
-  const change = (rules: object) => hub.as("ada")(projectGate.change, { params, body: { rules } })
+  const change = (project: Finding["severity"] | null) =>
+    hub.as("ada")(projectGate.change, { params, body: { rules: [{ rule: "heading_jump", project }] } })
 
-  const { answer } = await change({ heading_jump: "block" })
+  const { answer } = await change("block")
 
   expect(answer.rules).toContainEqual({ rule: "heading_jump", hub: "warn", project: "block" })
   expect(await gravities(mine)).toEqual(["block", "block", "block", "check_failed"])
   expect(await gravities(other)).toEqual(["warn", "warn", "warn", "live"])
   await set(hub, "gate_heading_jump", "block")
-  await change({ heading_jump: "info" })
+  await change("info")
   expect(await gravities(mine)).toEqual(["info", "info", "info", "live"])
-  await change({ heading_jump: null })
+  await change(null)
   expect(await gravities(mine)).toEqual(["block", "block", "block", "check_failed"])
 })
 
 test("only administrators decide what a project's gate holds back, and not of what never goes out", async ({ hub }) => {
   const { answer } = await hub.as("ben")(projects.create, { body: { name: "Prices" } })
   const params = { id: answer.id }
-  const body = { rules: { heading_jump: "info" as const } }
+  const body = { rules: [{ rule: "heading_jump" as const, project: "info" as const }] }
 
   const refused = await hub.as("ben")(projectGate.change, { params, body })
   const never = await hub.as("ada")(projectGate.change, {
     params,
-    body: { rules: { deleted_topic: "info" } as object },
+    body: { rules: [{ rule: "deleted_topic" as "heading_jump", project: "info" }] },
   })
 
   expect([refused.status, never.status]).toEqual([403, 422])

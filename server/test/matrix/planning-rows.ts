@@ -26,7 +26,7 @@ export const planning: Row[] = [
   row(readers, projectGate.read, projectId),
   row(administrators, projectGate.change, async (scene) => ({
     ...(await projectId(scene)),
-    body: { rules: { heading_jump: "block" as const } },
+    body: { rules: [{ rule: "heading_jump" as const, project: "block" as const }] },
   })),
   row(authors, projects.archive, async (scene) => ({ ...(await projectId(scene)), body: {} })),
   row(authors, projects.restore, async (scene) => {

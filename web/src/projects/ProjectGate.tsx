@@ -73,7 +73,7 @@ const said: Record<Severity, string> = { block: "blocks publishing", warn: "warn
 type DialogProps = { id: number; gate: Gate; onClose: () => void; onSaved: (gate: Gate) => void }
 
 function GateDialog({ id, gate, onClose, onSaved }: DialogProps) {
-  const [chosen, setChosen] = useState<Partial<Record<GateRule, Severity | null>>>({})
+  const [chosen, setChosen] = useState<{ rule: GateRule; project: Severity | null }[]>([])
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
@@ -99,9 +99,12 @@ function GateDialog({ id, gate, onClose, onSaved }: DialogProps) {
           <NativeSelect
             key={rule}
             label={gateLabel(rule)}
-            value={(rule in chosen ? chosen[rule] : project) ?? asHub}
+            value={(chosen.find((one) => one.rule === rule) ?? { project }).project ?? asHub}
             onChange={({ currentTarget: { value } }) =>
-              setChosen((before) => ({ ...before, [rule]: value === asHub ? null : (value as Severity) }))
+              setChosen((before) => [
+                ...before.filter((one) => one.rule !== rule),
+                { rule, project: value === asHub ? null : (value as Severity) },
+              ])
             }
             data={[
               { value: asHub, label: `As in the hub: ${said[hub]}` },
@@ -113,7 +116,7 @@ function GateDialog({ id, gate, onClose, onSaved }: DialogProps) {
           <Button look="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy || Object.keys(chosen).length === 0}>
+          <Button type="submit" disabled={busy || chosen.length === 0}>
             {busy ? "Saving..." : "Save"}
           </Button>
         </div>
