@@ -1,7 +1,7 @@
 // A PostgreSQL of its own for tests and measurements, from the server binaries of the machine.
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { delimiter, join } from "node:path"
@@ -33,11 +33,13 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
+  const log = join(folder, "log")
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100"]
   const server = spawn(
     join(bin, "postgres"),
     ["-D", cluster, "-p", port, "-k", folder, "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+    // Into a file: nobody reads a pipe while tests keep this process waiting, and a full one would stop the server.
+    { ...options, stdio: ["ignore", "ignore", openSync(log, "w")] },
   )
   const ended = new Promise((resolve) => server.once("exit", resolve))
   const abandon = () => {
@@ -45,7 +47,7 @@ export async function startPostgres() {
     remove()
   }
   process.once("exit", abandon)
-  await ready(server)
+  await ready(server, log)
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     pid: server.pid,
@@ -88,14 +90,18 @@ function freePort() {
   })
 }
 
-function ready(server) {
+function ready(server, log) {
   return new Promise((resolve, reject) => {
-    let log = ""
-    server.stderr.setEncoding("utf8").on("data", (text) => {
-      log = (log + text).slice(-4000)
-      if (log.includes("ready to accept connections")) resolve()
-    })
-    server.once("error", reject)
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+    const look = setInterval(() => {
+      if (!readFileSync(log, "utf8").includes("ready to accept connections")) return
+      clearInterval(look)
+      resolve()
+    }, 50)
+    const fail = (error) => {
+      clearInterval(look)
+      reject(error)
+    }
+    server.once("error", fail)
+    server.once("exit", () => fail(new Error(`PostgreSQL did not start: ${readFileSync(log, "utf8").slice(-4000)}`)))
   })
 }
