@@ -150,7 +150,7 @@ test("no wants a reason, then the round ends and its reviewer is told", async ()
   expect(await axeFindings(author)).toEqual([])
 
   await author.getByRole("button", { name: "Done: tell Eve Expert" }).click()
-  await author.getByText("Its reviewers have heard about every point.").waitFor(patiently)
+  await author.getByText("Nothing is left to decide here.").waitFor(patiently)
 })
 
 test("the expert's own link shows what became of each of his points", async () => {
@@ -249,7 +249,7 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await author.keyboard.press("Enter")
   await author.getByText("Accepted by Administrator.").nth(1).waitFor(patiently)
   await pressOn(author, "Done: tell Gus Grey")
-  await author.getByText("Its reviewers have heard about every point.").waitFor(patiently)
+  await author.getByText("Nothing is left to decide here.").waitFor(patiently)
   expect((await asked<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
     "Wages rise slowly. Prices do too.\n",
   )
