@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import type { Browser, Page } from "playwright-core"
-import { axeFindings, desk, openPage, phone } from "./house.ts"
+import { axeFindings, desk, openPage, phone, fits } from "./house.ts"
 
 export const admin = { email: "grace@office.test", password: "a long enough password" }
 /** What follows on the server is waited for as long as what shows on a page. */
@@ -71,7 +71,7 @@ export async function fitsEverywhere(page: Page, name: string, show: () => Promi
     await show()
     const look = `${name}-${viewport.width}-${colorScheme}`
     expect([look, await axeFindings(page)]).toEqual([look, []])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await fits(page)
     if (path !== undefined) await page.screenshot({ path: `${path}/${look}.png`, fullPage: true })
   }
   await page.setViewportSize(desk)

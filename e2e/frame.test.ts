@@ -1,6 +1,6 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
-import { desk, phone, pictures } from "./house.ts"
+import { desk, phone, pictures, fits } from "./house.ts"
 import { browser, hub, page } from "./grace.ts"
 
 const inLibrary = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
@@ -135,7 +135,7 @@ test("on a telephone the menu is a drawer that closes when it has led somewhere"
   await drawer.getByRole("link", { name: "Topics", exact: true }).click()
   await page.waitForURL(`${hub.url}/topics`)
   await drawer.waitFor({ state: "detached", ...patiently })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await fits(page)
   await page.setViewportSize(desk)
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub, fits } from "./house.ts"
 
 const password = "a long enough password"
 
@@ -90,7 +90,7 @@ test("an author compares two revisions, as source and as readers see them, and r
   await page.getByText("Source", { exact: true }).click()
   await page.getByRole("region", { name: "Changed lines" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+  await fits(page)
   await page.getByRole("region", { name: "Changed lines" }).scrollIntoViewIfNeeded()
   await picture("source-phone")
   await page.setViewportSize(desk)

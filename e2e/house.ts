@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { expect } from "vitest"
 import { runHub } from "../server/test/program.ts"
 import { freePort } from "../server/test/free-port.ts"
 
@@ -91,11 +92,17 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
 
 /** What axe finds against WCAG 2.2 AA on the page, as one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // Without its styles a page has other sizes and colours.
+  await page.waitForLoadState()
   const source = await readFile(join(process.cwd(), "node_modules/axe-core/axe.min.js"), "utf8")
   // Through the debugger, since the page's own policy allows no foreign script.
   return page.evaluate(`(() => { ${source}; return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
     .then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes[0].html)) })()`)
 }
+
+/** A page that settles into the window's width, so that nobody scrolls sideways. */
+export const fits = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 /** Keeps what every open page shows, for whoever looks into a failure. */
 export async function pictures(browser: Browser) {

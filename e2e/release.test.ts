@@ -82,7 +82,7 @@ test(
       await page.goto(`${hub.url}/publications/${id}`)
       await readers.getByLabel("By link").waitFor(patiently)
     })
-    await readers.getByLabel("Private").check()
+    await readers.getByLabel("Private").click()
     await readers.getByLabel("Address").waitFor({ state: "detached", ...patiently })
     const strange = await browser.newContext({ viewport: phone })
     expect((await (await openPage(strange)).page.goto(first))!.status()).toBe(404)
@@ -90,7 +90,7 @@ test(
     await page.getByRole("link", { name: /^Open Price guide/ }).click()
     await (await opening).getByRole("link", { name: "Jobless rate" }).first().waitFor(patiently)
 
-    await readers.getByLabel("Public").check()
+    await readers.getByLabel("Public").click()
     await readers.getByLabel("Address").waitFor(patiently)
     await readers.getByRole("button", { name: "Replace the address" }).click()
     await page.getByRole("button", { name: "Replace it" }).click()

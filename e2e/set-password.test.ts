@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, startHub } from "./house.ts"
+import { desk, type Hub, launch, phone, startHub, fits } from "./house.ts"
 import { answering, focusedName, passwordField, signIn, visitorAt } from "./visitor.ts"
 
 const grace = { name: "Grace Hopper", email: "grace@office.test", password: "seven quiet otters sing" }
@@ -99,7 +99,7 @@ test.for([
     await judged.filter({ hasText: "strong" }).waitFor()
     expect(await page.getByRole("listitem").filter({ hasText: "Not met yet:" }).count()).toBe(0)
     await seen(page, `set-password-strong-${name}-${scheme}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await fits(page)
   },
 )
 

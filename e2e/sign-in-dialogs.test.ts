@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, startHub } from "./house.ts"
+import { desk, type Hub, launch, phone, startHub, fits } from "./house.ts"
 import { answering, focusedName, visitorAt } from "./visitor.ts"
 import { writerAccount } from "./writer.ts"
 
@@ -128,5 +128,5 @@ test.for([
   await page.getByText("A reason is required.").waitFor()
   await look("access")
 
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await fits(page)
 })
