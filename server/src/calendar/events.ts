@@ -65,8 +65,8 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
     union all
       select 'edition', 'milestone', publications.id, title || ', edition ' || edition || ' goes out', due, due, projects.name,
         '/publications/' || publications.id
-      from (select *, (release_at at time zone 'utc')::date as due from publications where status = 'scheduled'
-          and release_at between ${`${from}T00:00:00Z`}::timestamptz and ${`${to}T23:59:59.999Z`}::timestamptz) publications
+      from (select id, title, edition, collection_id, (release_at at time zone 'utc')::date as due from publications
+          where status = 'scheduled' and release_at between ${`${from}T00:00:00Z`}::timestamptz and ${`${to}T23:59:59.999Z`}::timestamptz) publications
         left join collections on collections.id = collection_id left join projects on projects.id = collections.project_id
       where ${of("collections.project_id")} and ${alive}
     ${forOthers}
