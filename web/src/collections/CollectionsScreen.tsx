@@ -12,6 +12,7 @@ import { IdFilter } from "../widgets/IdFilter.tsx"
 import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
+import records from "../widgets/Records.module.css"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
@@ -105,32 +106,32 @@ type CollectionTableProps = { rows: CollectionLine[]; sort: Sort; onSort: (sort:
 function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
   const heading = { sort, onSort }
   return (
-    <table className={styles.table}>
+    <table className={records.table}>
       <thead>
         <tr>
           <SortHeading by="name" words="Name" className={styles.main} {...heading} />
-          <th className={styles.wide}>Project</th>
-          <th className={styles.wide}>Owner</th>
+          <th>Project</th>
+          <th>Owner</th>
           <th>Topics</th>
-          <SortHeading by="updated" words="Changed" className={styles.wide} {...heading} />
+          <SortHeading by="updated" words="Changed" {...heading} />
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <Link className={styles.name} to="/collections/$id" params={{ id: row.id }}>
+              <Link className={records.open} to="/collections/$id" params={{ id: row.id }}>
                 {row.name}
               </Link>
               {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}
             </td>
-            <td className={styles.wide}>{row.project_name ?? "None"}</td>
-            <td className={styles.wide}>{row.owner_name ?? "Nobody"}</td>
-            <td>
+            <td data-label="Project">{row.project_name ?? "None"}</td>
+            <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
+            <td data-label="Topics">
               {row.topics_count.toLocaleString()}
               <span className={styles.more}>{mixWords(row.mix)}</span>
             </td>
-            <td className={styles.wide}>
+            <td data-label="Changed">
               <RelativeTime moment={row.updated_at} />
             </td>
           </tr>

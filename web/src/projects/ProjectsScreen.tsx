@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
-import { Button, buttonLook } from "../widgets/Button.tsx"
+import { buttonLook } from "../widgets/Button.tsx"
 import { count } from "../widgets/count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
+import records from "../widgets/Records.module.css"
+import { SortHeading } from "../widgets/SortHeading.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectFilters } from "./ProjectFilters.tsx"
 import { projectList } from "./queries.ts"
@@ -61,26 +63,17 @@ type Sort = NonNullable<ProjectSearch["sort"]>
 type ProjectTableProps = { rows: Project[]; sort: Sort; onSort: (sort: Sort) => void }
 
 function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
-  const order = (by: "name" | "target") => (sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined)
-  const heading = (by: "name" | "target", words: string) => (
-    <Button size="xs" look="subtle" onClick={() => onSort(order(by) === "ascending" ? `-${by}` : by)}>
-      {words}
-    </Button>
-  )
+  const heading = { sort, onSort }
   return (
-    <table className={styles.table}>
+    <table className={records.table}>
       <thead>
         <tr>
-          <th className={styles.main} aria-sort={order("name")}>
-            {heading("name", "Name")}
-          </th>
+          <SortHeading by="name" words="Name" className={styles.main} {...heading} />
           <th>Status</th>
-          <th className={styles.wide}>Owner</th>
-          <th className={styles.wide}>Holds</th>
-          <th className={styles.wide}>Next milestone</th>
-          <th className={styles.wide} aria-sort={order("target")}>
-            {heading("target", "Target")}
-          </th>
+          <th>Owner</th>
+          <th>Holds</th>
+          <th>Next milestone</th>
+          <SortHeading by="target" words="Target" {...heading} />
         </tr>
       </thead>
       <tbody>
@@ -89,23 +82,23 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
           return (
             <tr key={row.id}>
               <td>
-                <Link className={styles.name} to="/projects/$id" params={{ id: row.id }}>
+                <Link className={records.open} to="/projects/$id" params={{ id: row.id }}>
                   {row.name}
                 </Link>
                 {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}
                 <TagMarks tags={row.tags} />
               </td>
-              <td>
+              <td data-label="Status">
                 <span className={styles.mark} data-state={row.status}>
                   {statusWords[row.status]}
                 </span>
               </td>
-              <td className={styles.wide}>{row.owner_name ?? "Nobody"}</td>
-              <td className={styles.wide}>
+              <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
+              <td data-label="Holds">
                 {count(row.counts.topics, "topic")}, {count(row.counts.collections, "collection")}
                 <span className={styles.more}>{count(row.counts.open_tasks, "open task")}</span>
               </td>
-              <td className={styles.wide}>
+              <td data-label="Next milestone">
                 {next ? (
                   <>
                     {next.name}
@@ -117,7 +110,7 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
                   "None"
                 )}
               </td>
-              <td className={styles.wide}>{row.target_date ?? "None"}</td>
+              <td data-label="Target">{row.target_date ?? "None"}</td>
             </tr>
           )
         })}
