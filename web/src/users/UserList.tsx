@@ -1,19 +1,39 @@
+import { roles } from "@hub/contract/account"
 import type { User } from "@hub/contract/users"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
+import { FilterBar } from "../widgets/FilterBar.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Pager } from "../widgets/Pager.tsx"
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx"
 import { type Filters, type ListedBy, userList } from "./queries.ts"
-import { pageSizes } from "./search.ts"
+import { listedUsers, pageSizes } from "./search.ts"
 import type { Setup } from "./SetupNotice.tsx"
 import { UserDialog } from "./UserDialog.tsx"
-import { UserFilters } from "./UserFilters.tsx"
 import { UserTable } from "./UserTable.tsx"
 import styles from "./Users.module.css"
+import { roleLabels } from "./words.ts"
+
+const fields = [
+  {
+    name: "role",
+    label: "Role",
+    any: "Any role",
+    options: roles.map((value) => ({ value, label: roleLabels[value] })),
+  },
+  {
+    name: "status",
+    label: "Status",
+    any: "Any status",
+    options: [
+      { value: "active", label: "Active" },
+      { value: "inactive", label: "Inactive" },
+    ],
+  },
+]
 
 type UserListProps = { search: ListedBy; onSetup: (setup: Setup) => void }
 
@@ -29,7 +49,13 @@ export function UserList({ search, onSetup }: UserListProps) {
 
   return (
     <>
-      <UserFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
+      <FilterBar
+        key={filters.q ?? ""}
+        placeholder="Name or email"
+        fields={fields}
+        values={filters}
+        onFind={(values) => find(listedUsers(values))}
+      />
       {page.data ? (
         page.data.rows.length === 0 && cursor === undefined ? (
           <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No user fits these filters."}>

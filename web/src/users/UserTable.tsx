@@ -1,5 +1,7 @@
 import type { User, UserSort } from "@hub/contract/users"
+import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { SortHeading } from "../widgets/SortHeading.tsx"
 import { type Deeds, UserActions } from "./UserActions.tsx"
 import styles from "./Users.module.css"
 import { roleLabels, setupNote } from "./words.ts"
@@ -16,23 +18,12 @@ type UserTableProps = Deeds & { rows: User[]; sort: UserSort; onSort: (sort: Use
 
 export function UserTable({ rows, sort, onSort, ...deeds }: UserTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`${records.table} ${styles.table}`}>
       <thead>
         <tr>
-          {columns.map(({ by, words }) => {
-            const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined
-            return (
-              <th key={by} className={styles[by]} aria-sort={order}>
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => onSort(order === "ascending" ? `-${by}` : by)}
-                >
-                  {words}
-                </button>
-              </th>
-            )
-          })}
+          {columns.map(({ by, words }) => (
+            <SortHeading key={by} by={by} words={words} className={styles[by]} sort={sort} onSort={onSort} />
+          ))}
           <th className={styles.actions}>Actions</th>
         </tr>
       </thead>
@@ -52,25 +43,25 @@ function Row({ user, ...deeds }: Deeds & { user: User }) {
     <tr data-user={user.id}>
       <td className={styles.name}>
         {name}
-        {user.second_factor && <div className={styles.note}>Two-factor sign-in</div>}
+        {user.second_factor && <div className={records.note}>Two-factor sign-in</div>}
       </td>
-      <td className={styles.email}>{email}</td>
-      <td className={styles.role}>{roleLabels[role]}</td>
-      <td className={styles.active}>
+      <td data-label="Email">{email}</td>
+      <td data-label="Role">{roleLabels[role]}</td>
+      <td data-label="Status">
         <span className={styles.badge} data-active={active}>
           {active ? "Active" : "Inactive"}
         </span>
-        {note && <div className={styles.note}>{note}</div>}
+        {note && <div className={records.note}>{note}</div>}
         {last_seen_at !== null && (
-          <div className={styles.note}>
+          <div className={records.note}>
             Last here <RelativeTime moment={last_seen_at} />
           </div>
         )}
       </td>
-      <td className={styles.created_at}>
+      <td data-label="Created">
         <RelativeTime moment={created_at} />
       </td>
-      <td className={styles.actions}>
+      <td>
         <UserActions user={user} {...deeds} />
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueue } from "./access-requests/queries.ts"
 import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import records from "../widgets/Records.module.css"
 import { type Setup, SetupNotice } from "./SetupNotice.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
@@ -22,14 +23,14 @@ export function UsersScreen() {
       <PageHeader title="Manage Users" actions={<Button onClick={() => setAdding(true)}>Add User</Button>}>
         Who has an account, with which role, and who asks for one
       </PageHeader>
-      <nav aria-label="Users and requests" className={styles.views}>
-        <Link to="/admin/users" search={{}} className={styles.view} activeProps={{}} {...shown(!search.view)}>
+      <nav aria-label="Users and requests" className={records.views}>
+        <Link to="/admin/users" search={{}} className={records.view} activeProps={{}} {...shown(!search.view)}>
           Users
         </Link>
         <Link
           to="/admin/users"
           search={{ view: "requests" }}
-          className={styles.view}
+          className={records.view}
           activeProps={{}}
           {...shown(search.view === "requests")}
         >

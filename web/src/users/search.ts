@@ -10,7 +10,8 @@ type Requests = { view: "requests"; status?: AccessRequest["status"] }
 
 // Written out, since every page loads this: the contract's own lists would bring its calls along.
 const requests = listSearch({ status: ["approved", "declined"] })
-const users: (asked: Record<string, unknown>) => Users = listSearch({
+/** The filters and the order of the list of users. */
+export const listedUsers: (asked: Record<string, unknown>) => Users = listSearch({
   q: "text",
   role: ["author", "admin", "reviewer"],
   status: statuses,
@@ -20,5 +21,5 @@ const users: (asked: Record<string, unknown>) => Users = listSearch({
 
 /** What /admin/users shows, as the address has it: the users, or with `view=requests` the queue of access requests. */
 export function userSearch({ view, ...asked }: Record<string, unknown>): Users | Requests {
-  return view === "requests" ? { view, ...requests({ status: asked["status"] }) } : users(asked)
+  return view === "requests" ? { view, ...requests({ status: asked["status"] }) } : listedUsers(asked)
 }
