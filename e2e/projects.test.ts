@@ -122,7 +122,10 @@ test("projects are found by whose they are and by their tags", async () => {
   const filters = page.getByRole("search")
   await page.getByRole("link", { name: long }).waitFor()
 
-  await filters.getByLabel("Tag").fill("quart")
+  await filters.getByRole("combobox", { name: "Tag" }).fill("no such tag")
+  await page.getByRole("option", { name: "Nothing found" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await filters.getByRole("combobox", { name: "Tag" }).fill("quart")
   await page.getByRole("option", { name: "quarterly" }).click()
   await page.waitForURL(new RegExp(`tag=${tag}`))
   await page.getByText("No projects match these filters.").waitFor()

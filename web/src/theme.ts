@@ -61,6 +61,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: "650", sizes: { h1: { fontSize: "1.625rem", lineHeight: "1.25" } } },
   components: {
+    // A list of choices without any would have no content that it may have, so "nothing found" is told as one that nobody can take.
+    ComboboxEmpty: { defaultProps: { role: "option", "aria-disabled": true, "aria-selected": false } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     PasswordInput: {
