@@ -98,6 +98,14 @@ export const importItems = {
     answer: ImportItem,
     traceless: true,
   }),
+  /** The topic in which a place of the account lies; none where that is in no topic. */
+  at: route({
+    method: "GET",
+    path: "/api/import/:id/place",
+    params: ById,
+    query: z.object({ where: z.string().max(1000) }),
+    answer: z.object({ item_id: z.number().nullable() }),
+  }),
   /** Chooses all of a proposal, or none of it. */
   chooseAll: route({
     method: "PATCH",

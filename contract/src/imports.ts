@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { itemStates } from "./import-items.ts"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Day, Id, Moment, Page, route } from "./route.ts"
 
 export const importTypes = ["word", "markdown"] as const
 export const importStatuses = [
@@ -63,6 +63,7 @@ export const Import = z.object({
     cancel: z.boolean(),
     retry: z.boolean(),
     undo: z.boolean(),
+    repeat: z.boolean(),
   }),
 })
 export type Import = z.output<typeof Import>
@@ -82,6 +83,8 @@ export const ImportInFull = Import.extend({
   undecided: z.number(),
   /** How many changes of the manuscript are kept as suggestions. */
   suggestions: z.number(),
+  /** How many paragraphs that look like headings, and repeated values, are the importer's to decide. */
+  offers: z.number(),
   /** Topics of the earlier reading that this one does not have. They stay, unless the importer archives them. */
   gone: z.array(z.object({ topic_id: z.number(), title: z.string(), archive: z.boolean() })),
 })
@@ -114,7 +117,16 @@ export const imports = {
   history: route({
     method: "GET",
     path: "/api/import/history",
-    query: Page.extend({ status: z.union([OneStatus, z.array(OneStatus)]).optional() }),
+    query: Page.extend({
+      status: z.union([OneStatus, z.array(OneStatus)]).optional(),
+      type: z.enum(importTypes).optional(),
+      /** Who uploaded it. */
+      person: z.coerce.number().int().positive().optional(),
+      /** Words of the file's name. */
+      q: z.string().trim().max(200).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
     answer: z.array(Import),
     paged: true,
   }),
@@ -165,6 +177,8 @@ export const imports = {
   reject: route({ method: "POST", path: "/api/import/:id/reject", params: ById, answer: Import }),
   cancel: route({ method: "POST", path: "/api/import/:id/cancel", params: ById, answer: Import }),
   retry: route({ method: "POST", path: "/api/import/:id/retry", params: ById, answer: Import, status: 202 }),
+  /** Imports its kept file once more. */
+  repeat: route({ method: "POST", path: "/api/import/:id/repeat", params: ById, answer: Import, status: 202 }),
   /** The file as it was uploaded. */
   original: route({
     method: "GET",

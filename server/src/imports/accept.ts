@@ -6,6 +6,7 @@ import { conflict, Refusal } from "../platform/failure.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { importFor } from "./get.ts"
 import { moveImport } from "./move.ts"
+import { mustMakeVariables } from "./offers/variables.ts"
 import { presentInFull } from "./present.ts"
 import { recognised } from "./proposal/again.ts"
 import { offeredAgain } from "./proposal/recut.ts"
@@ -26,6 +27,7 @@ export async function acceptImport(
     await importFor(tx, "imports.import", id)
     await anExistingCollection(tx, collection_id)
     await refuseWhatCannotBeATopic(tx, id)
+    await mustMakeVariables(tx, id)
     const row = await moveImport(tx, "accept", id, {
       collection_id: collection_id ?? null,
       collection_name: collection_name || null,

@@ -15,6 +15,8 @@ import { importFor } from "./get.ts"
 import { canMove } from "./import.ts"
 import { completedInChild } from "./in-child.ts"
 import { moveImport } from "./move.ts"
+import { makeVariables } from "./offers/variables.ts"
+import { chosenValues } from "./offers/values.ts"
 import { acceptedItems, type AcceptedItem, noteMade } from "./proposal/accepted.ts"
 import type { Completion } from "./proposal/complete.ts"
 import { placed } from "./proposal/outline.ts"
@@ -64,7 +66,8 @@ async function thoughtOut(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSi
     .select(["path", "markdown", "suggestions"])
     .where("import_id", "=", import_id)
     .execute()
-  const done = await completedInChild(ctx, { documents, items, images }, signal)
+  const values = await chosenValues(ctx, import_id)
+  const done = await completedInChild(ctx, { documents, items, images, values }, signal)
   return { row, items, done, saves: await savesOf(own, items, done) }
 }
 
@@ -118,6 +121,7 @@ async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
     included.flatMap(({ id, topic_id }) => doneOf.get(id)!.suggested.map((one) => ({ ...one, topic_id: topic_id! }))),
   )
   await archiveGone(tx, row.id)
+  await makeVariables(tx, row.id, new Set(done.flatMap((one) => one.variables)))
   const target = await collectionFor(tx, row)
   const made_nodes = target ? await place(tx, target.id, included) : []
   await moveImport(hub, "complete", row.id, {

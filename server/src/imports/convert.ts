@@ -11,6 +11,8 @@ import { canMove } from "./import.ts"
 import { moveImport } from "./move.ts"
 import { importNews } from "./news.ts"
 import type { Media, Reading } from "./reader/reading.ts"
+import { keepValues, offeredFrom, type OfferedDocument, type OfferedValue } from "./offers/carry.ts"
+import { chosenIn } from "./offers/values.ts"
 import { readAsChosen } from "./styles/read.ts"
 import { proposedInChild } from "./in-child.ts"
 import { formerHeadings, knownOf, recognised } from "./proposal/again.ts"
@@ -43,9 +45,10 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
     signal.throwIfAborted()
     await say(ctx, import_id, "Proposing topics", 80)
     const again = await broughtAgain(ctx, row, reading)
-    const proposal = await proposedFrom(ctx, again, reading, signal)
+    const offered = { ...reading, ...(await offeredFrom(ctx, again.previous_id, reading)) }
+    const proposal = await proposedFrom(ctx, again, offered, signal)
     signal.throwIfAborted()
-    await finish(ctx, again, reading, proposal)
+    await finish(ctx, again, offered, proposal)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -77,6 +80,7 @@ async function say(ctx: Ctx, import_id: number, step: string, percent: number) {
   await importNews(ctx, import_id)
 }
 
+type Offered = Omit<Reading, "documents" | "values"> & { documents: OfferedDocument[]; values: OfferedValue[] }
 type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id">
 
 /** A document that was imported before is offered as its newer reading: cut like it, for the collection it went to. */
@@ -91,7 +95,7 @@ async function broughtAgain(ctx: Ctx, row: ImportRow, { identity, documents }: R
 async function proposedFrom(
   ctx: Ctx,
   { previous_id, split_level }: Again,
-  { documents, media }: Reading,
+  { documents, media, values }: Offered,
   signal: AbortSignal,
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
@@ -107,6 +111,7 @@ async function proposedFrom(
       ctx,
       media.map((image) => image.sha256),
     ),
+    values: chosenIn(values),
   }
   return proposedInChild(ctx, job, signal)
 }
@@ -114,7 +119,7 @@ async function proposedFrom(
 function finish(
   ctx: Ctx,
   { id, previous_id, split_level, collection_id }: Again,
-  reading: Reading,
+  reading: Offered,
   proposal: Proposal,
 ) {
   return atomically(ctx, async (tx) => {
@@ -134,24 +139,29 @@ function finish(
     })
     await keepDocuments(tx, id, reading, proposal)
     await keepMedia(tx, id, reading.media)
+    await keepValues(tx, id, reading.values)
     await keepProposal(tx, row, proposal)
     await record(tx, "import.converted", id, { topics: proposal.items.length })
   })
 }
 
-async function keepDocuments(tx: Ctx, import_id: number, { documents }: Reading, { headings }: Proposal) {
+async function keepDocuments(tx: Ctx, import_id: number, { documents }: Offered, { headings }: Proposal) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
-  const rows = documents.map(({ path, title, frontmatter, markdown, level = null, suggestions = [] }, position) => ({
-    import_id,
-    position,
-    path,
-    title,
-    frontmatter,
-    markdown,
-    headings: JSON.stringify(headings[position] ?? []),
-    level,
-    suggestions: JSON.stringify(suggestions),
-  }))
+  const rows = documents.map((document, position) => {
+    const { path, title, frontmatter, markdown, level = null, suggestions = [], look_alikes } = document
+    return {
+      import_id,
+      position,
+      path,
+      title,
+      frontmatter,
+      markdown,
+      headings: JSON.stringify(headings[position] ?? []),
+      level,
+      suggestions: JSON.stringify(suggestions),
+      look_alikes: JSON.stringify(look_alikes),
+    }
+  })
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.db
       .insertInto("import_documents")

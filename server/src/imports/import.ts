@@ -27,5 +27,9 @@ export function canMove(status: ImportStatus, move: ImportMove) {
   return from.includes(status)
 }
 
+/** Only what is over can be done once more. */
+export const canRepeat = (status: ImportStatus) =>
+  ["completed", "failed", "rejected", "cancelled", "undone"].includes(status)
+
 export const allowedMoves = (status: ImportStatus) =>
   (Object.keys(moves) as ImportMove[]).filter((move) => canMove(status, move))

@@ -7,6 +7,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { cursorAfter, oneMore, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
 import { importFor } from "./get.ts"
+import { contentWithVariables } from "./offers/values.ts"
 import { compared, decided } from "./proposal/compare.ts"
 import { suggestedFor } from "./proposal/suggestions.ts"
 import type { ImportItemRow } from "./tables.ts"
@@ -48,7 +49,7 @@ export async function readItem(ctx: Ctx, id: number, item_id: number) {
   const update = await updateOf(ctx, item)
   return {
     ...line,
-    content: seen(item.content),
+    content: seen(await contentWithVariables(ctx, item)),
     frontmatter: item.frontmatter,
     headings: await headingsInside(ctx, item),
     suggestions: await suggestionsInside(ctx, item, seen),

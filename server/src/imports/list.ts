@@ -1,5 +1,6 @@
 import type { Import, imports } from "@hub/contract/imports"
 import type { Input } from "@hub/contract/route"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
 import { missing } from "../platform/failure.ts"
@@ -10,9 +11,9 @@ import { importColumns, lossesOf, present } from "./present.ts"
 type History = Input<typeof imports.history>["query"]
 
 /** Every import, newest first. */
-export async function importHistory({ db, actor }: Ctx, { limit, cursor, status }: History): Promise<Paged<Import>> {
-  let wanted = db.selectFrom("imports")
-  if (status !== undefined) wanted = wanted.where("imports.status", "in", [status].flat())
+export async function importHistory(ctx: Ctx, { limit, cursor, ...filter }: History): Promise<Paged<Import>> {
+  const { actor } = ctx
+  const wanted = importsThat(ctx, filter)
   let page = wanted
     .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", "collections.id", "imports.collection_id")
@@ -32,6 +33,19 @@ export async function importHistory({ db, actor }: Ctx, { limit, cursor, status 
     present: (row) => present(actor, row),
   })
 }
+
+function importsThat({ db }: Ctx, { status, type, person, q, from, to }: Omit<History, "limit" | "cursor">) {
+  let wanted = db.selectFrom("imports")
+  if (status !== undefined) wanted = wanted.where("imports.status", "in", [status].flat())
+  if (type !== undefined) wanted = wanted.where("imports.type", "=", type)
+  if (person !== undefined) wanted = wanted.where("imports.created_by", "=", person)
+  if (q) wanted = wanted.where(sql<boolean>`position(lower(${q}) in lower(imports.filename)) > 0`)
+  if (from !== undefined) wanted = wanted.where("imports.created_at", ">=", new Date(`${from}T00:00:00Z`))
+  if (to !== undefined) wanted = wanted.where("imports.created_at", "<", new Date(Date.parse(to) + aDay))
+  return wanted
+}
+
+const aDay = 86_400_000
 
 /** An image of an import that is not accepted yet, by an address that nobody can guess. */
 export async function importMedia({ db, house }: Ctx, key: string, sha256: string): Promise<FileAnswer> {

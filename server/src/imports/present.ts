@@ -2,7 +2,7 @@ import type { Import, ImportInFull } from "@hub/contract/imports"
 import { itemStates } from "@hub/contract/import-items"
 import { sql } from "kysely"
 import type { Actor, Ctx } from "../platform/ctx.ts"
-import { canMove } from "./import.ts"
+import { canMove, canRepeat } from "./import.ts"
 import { may } from "../policy.ts"
 import type { ImportRow } from "./tables.ts"
 
@@ -59,6 +59,7 @@ export function present(actor: Actor, row: ImportLine): Import {
       cancel: mine && canMove(row.status, "cancel"),
       retry: mine && canMove(row.status, "retry") && row.retryable,
       undo: mine && canMove(row.status, "undo"),
+      repeat: mine && canRepeat(row.status),
     },
   }
 }
@@ -83,7 +84,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
   return {
     ...present(ctx.actor, await named(ctx, row)),
     included: states.reduce((sum, one) => sum + one.included, 0),
-    suggestions: await suggestionsOf(ctx, row.id),
+    ...(await waitingIn(ctx, row.id)),
     undecided: states.reduce((sum, one) => sum + one.undecided, 0),
     states: Object.fromEntries(
       itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
@@ -96,13 +97,16 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
   }
 }
 
-async function suggestionsOf({ db }: Ctx, import_id: number): Promise<number> {
-  const { total } = await db
+/** How many changes of the manuscript are kept, and how much is offered to the importer. */
+async function waitingIn({ db }: Ctx, import_id: number): Promise<{ suggestions: number; offers: number }> {
+  const { suggestions, headings, values } = await db
     .selectFrom("import_documents")
-    .select(sql<number>`coalesce(sum(jsonb_array_length(suggestions)), 0)::int`.as("total"))
+    .select(sql<number>`coalesce(sum(jsonb_array_length(suggestions)), 0)::int`.as("suggestions"))
+    .select(sql<number>`coalesce(sum(jsonb_array_length(look_alikes)), 0)::int`.as("headings"))
+    .select(sql<number>`(select count(*)::int from import_values where import_id = ${import_id})`.as("values"))
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()
-  return total
+  return { suggestions, offers: headings + values }
 }
 
 async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportInFull["previous"]> {

@@ -12,14 +12,17 @@ import { cancelImport, rejectImport, retryImport } from "./decide.ts"
 import { ledgerFile, originalFile } from "./files.ts"
 import { importFor } from "./get.ts"
 import { changeGone } from "./gone.ts"
+import { itemAt } from "./item-at.ts"
 import { listItems, readItem } from "./items.ts"
 import { importHistory, importMedia } from "./list.ts"
 import { importHeard, importsHeard } from "./news.ts"
+import { openImportOffers } from "./offers/routes.ts"
 import { presentInFull } from "./present.ts"
 import { choosePrevious, mergeItem, resplitImport, splitItem } from "./proposal/recut.ts"
 import { undoImport } from "./undo.ts"
 import { styleMapOf } from "./styles/get.ts"
 import { readAgain } from "./styles/read-again.ts"
+import { repeatImport } from "./repeat.ts"
 import { uploadImports } from "./upload.ts"
 
 export function openImports(doors: Doors) {
@@ -32,6 +35,7 @@ export function openImports(doors: Doors) {
   )
   doors.open(importItems.list, "imports.read", (ctx, { params, query }) => listItems(ctx, params.id, query))
   doors.open(importItems.read, "imports.read", (ctx, { params }) => readItem(ctx, params.id, params.item_id))
+  doors.open(importItems.at, "imports.read", (ctx, { params, query }) => itemAt(ctx, params.id, query.where))
   doors.open(importItems.change, "imports.import", (ctx, { params, body }) =>
     changeItem(ctx, params.id, params.item_id, body),
   )
@@ -50,12 +54,14 @@ export function openImports(doors: Doors) {
   )
   doors.open(imports.undo, "imports.import", (ctx, { params }) => undoImport(ctx, params.id))
   doors.open(imports.resplit, "imports.import", (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
+  openImportOffers(doors)
   doors.open(styleMap.get, "imports.read", (ctx, { params }) => styleMapOf(ctx, params.id))
   doors.open(styleMap.readAgain, "imports.import", (ctx, { params, body }) => readAgain(ctx, params.id, body))
   doors.open(imports.accept, "imports.import", (ctx, { params, body }) => acceptImport(ctx, params.id, body))
   doors.open(imports.reject, "imports.import", (ctx, { params }) => rejectImport(ctx, params.id))
   doors.open(imports.cancel, "imports.import", (ctx, { params }) => cancelImport(ctx, params.id))
   doors.open(imports.retry, "imports.import", (ctx, { params }) => retryImport(ctx, params.id))
+  doors.open(imports.repeat, "imports.import", (ctx, { params }) => repeatImport(ctx, params.id))
   doors.open(imports.original, "imports.read", (ctx, { params }) => originalFile(ctx, params.id))
   doors.open(imports.ledger, "imports.read", (ctx, { params }) => ledgerFile(ctx, params.id))
   doors.open(imports.media, "imports.view_image", (ctx, { params }) => importMedia(ctx, params.key, params.sha256))

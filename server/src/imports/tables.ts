@@ -1,6 +1,7 @@
 import type { ImportStatus, importTypes } from "@hub/contract/imports"
 import type { CutHeading, ItemState, Side } from "@hub/contract/import-items"
 import type { ColumnType, Generated, Selectable } from "kysely"
+import type { KeptLookAlike } from "./offers/tables.ts"
 import type { LedgerLine, SuggestedChange } from "./reader/reading.ts"
 
 declare module "../platform/db/tables.ts" {
@@ -58,7 +59,8 @@ export type ImportDocumentsTable = {
   markdown: string
   headings: ColumnType<CutHeading[], string | undefined, string>
   level: number | null
-  suggestions: ColumnType<SuggestedChange[], string | undefined, never>
+  suggestions: ColumnType<SuggestedChange[], string | undefined, string>
+  look_alikes: ColumnType<KeptLookAlike[], string | undefined, string>
 }
 
 export type ImportMediaTable = { import_id: number; sha256: string; filename: string; mime: string; bytes: number }

@@ -11,6 +11,7 @@ import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
 import { importFor } from "./get.ts"
 import { moveImport } from "./move.ts"
+import { forgetVariables } from "./offers/variables.ts"
 import { presentInFull } from "./present.ts"
 import { withoutHeadings } from "./proposal/outline.ts"
 import type { ImportRow } from "./tables.ts"
@@ -31,6 +32,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<ImportInFull> {
     }
     await restoreGone(tx, id)
     await forgetManuscriptPoints(tx, id)
+    await forgetVariables(tx, id, row.finished_at)
     for (const collection_id of new Set([...places, ...(row.collection_id === null ? [] : [row.collection_id])]))
       await arrangeCollection(tx, collection_id, (nodes) => withoutHeadings(nodes, row.made_nodes))
     await forgetCollection(tx, row)

@@ -10,6 +10,8 @@ import { mustBeAllowed } from "../policy.ts"
 import { importNews } from "./news.ts"
 import { named, present } from "./present.ts"
 import { chooseReading } from "./styles/choose.ts"
+import type { Roles } from "./styles/tables.ts"
+import type { ImportRow } from "./tables.ts"
 
 type Wish = ReadingOptions & {
   split_level: number
@@ -35,36 +37,45 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
   return atomically(ctx, async (tx) => {
     await anExistingCollection(tx, wish.collection_id)
     const made: Import[] = []
-    for (const { filename, type, sha256, bytes } of typed) {
-      const row = await tx.db
-        .insertInto("imports")
-        .values({
-          filename,
-          type,
-          status: "queued",
-          sha256,
-          bytes,
-          split_level: wish.split_level,
-          collection_id: wish.collection_id ?? null,
-          collection_name: wish.collection_name || null,
-          step: "Waiting for its turn",
-          error: null,
-          media_key: newSecret().secret,
-          previous_id: null,
-          created_by: tx.actor.person_id!,
-          created_at: tx.now,
-          finished_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      if (type === "word") await chooseReading(tx, row.id, wish)
-      await record(tx, "import.uploaded", row.id, { filename })
-      await queueConversion(tx, row.id)
-      await importNews(tx, row.id)
-      made.push(present(tx.actor, await named(tx, row)))
-    }
+    for (const file of typed) made.push(await queueImport(tx, file, wish))
     return made
   })
+}
+
+type KeptFile = Pick<ImportRow, "filename" | "type" | "sha256" | "bytes">
+
+/** Begins an import of a file that is kept. */
+export async function queueImport(
+  tx: Ctx,
+  { filename, type, sha256, bytes }: KeptFile,
+  wish: Wish & { roles?: Roles },
+): Promise<Import> {
+  const row = await tx.db
+    .insertInto("imports")
+    .values({
+      filename,
+      type,
+      status: "queued",
+      sha256,
+      bytes,
+      split_level: wish.split_level,
+      collection_id: wish.collection_id ?? null,
+      collection_name: wish.collection_name || null,
+      step: "Waiting for its turn",
+      error: null,
+      media_key: newSecret().secret,
+      previous_id: null,
+      created_by: tx.actor.person_id!,
+      created_at: tx.now,
+      finished_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (type === "word") await chooseReading(tx, row.id, wish)
+  await record(tx, "import.uploaded", row.id, { filename })
+  await queueConversion(tx, row.id)
+  await importNews(tx, row.id)
+  return present(tx.actor, await named(tx, row))
 }
 
 export const queueConversion = (tx: Ctx, import_id: number) =>

@@ -42,6 +42,11 @@ export function changeVariable(ctx: Ctx, id: number, { value, description, owner
 
 export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
   mustBeAllowed(ctx.actor, "variables.change")
+  return forgetVariable(ctx, id)
+}
+
+/** The same for what made the variable and takes it back. */
+export function forgetVariable(ctx: Ctx, id: number): Promise<undefined> {
   return atomically(ctx, async (tx) => {
     const row = await tx.db.selectFrom("variables").select("slug").where("id", "=", id).forUpdate().executeTakeFirst()
     if (!row) throw missing("Variable")

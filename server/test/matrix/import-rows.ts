@@ -1,4 +1,5 @@
 import { importItems } from "@hub/contract/import-items"
+import { importOffers } from "@hub/contract/import-offers"
 import { imports } from "@hub/contract/imports"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
@@ -18,6 +19,10 @@ export const importing: Row[] = [
   row(readers, imports.get, importId("needs_review")),
   row(readers, importItems.list, importId("needs_review")),
   row(readers, importItems.read, importId("needs_review")),
+  row(readers, importItems.at, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    query: { where: "a.md" },
+  })),
   row(authors, importItems.change, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { title: "Another title" },
@@ -31,6 +36,20 @@ export const importing: Row[] = [
     ...(await importId("needs_review")(scene)),
     body: { cut: 0 },
   })),
+  row(readers, importOffers.read, importId("needs_review")),
+  row(authors, importOffers.headings, async (scene) => ({
+    params: { id: await importWithOffers(scene) },
+    body: { numbers: [0], level: 2 },
+  })),
+  row(authors, importOffers.value, async (scene) => {
+    const id = await importWithOffers(scene)
+    const { id: value_id } = await scene.hub.db
+      .selectFrom("import_values")
+      .select("id")
+      .where("import_id", "=", id)
+      .executeTakeFirstOrThrow()
+    return { params: { id, value_id }, body: { accepted: false } }
+  }),
   row(authors, imports.previous, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { previous_id: null },
@@ -45,6 +64,13 @@ export const importing: Row[] = [
   row(authors, imports.reject, importId("needs_review")),
   row(authors, imports.cancel, importId("queued")),
   row(authors, imports.retry, importId("failed")),
+  row(authors, imports.repeat, async (scene) => {
+    await given.image(scene)
+    const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
+    const { id } = await given.importIn(scene, "completed")
+    await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
+    return { params: { id } }
+  }),
   row(readers, imports.original, async (scene) => {
     await given.image(scene)
     const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
@@ -58,3 +84,19 @@ export const importing: Row[] = [
     return { params: await given.importMedia(scene) }
   }),
 ]
+
+/** An import with a paragraph that looks like a heading, and a value that stands in it several times. */
+async function importWithOffers(scene: Scene): Promise<number> {
+  const { id } = await given.importIn(scene, "needs_review")
+  const look_alike = { number: 0, at: 5, source: "Words.", title: "Words.", suggested: 2, after: "", level: null }
+  await scene.hub.db
+    .updateTable("import_documents")
+    .set({ look_alikes: JSON.stringify([look_alike]) })
+    .where("import_id", "=", id)
+    .execute()
+  await scene.hub.db
+    .insertInto("import_values")
+    .values({ import_id: id, value: "30 days", kind: "quantity", slug: "days_30", places: "[]", variable_id: null })
+    .execute()
+  return id
+}

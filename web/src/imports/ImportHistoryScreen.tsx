@@ -1,5 +1,5 @@
-import { type Import, imports, importStatuses } from "@hub/contract/imports"
-import { Button, NativeSelect, Table } from "@mantine/core"
+import { type Import, imports } from "@hub/contract/imports"
+import { Button, Table } from "@mantine/core"
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
@@ -12,20 +12,16 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import { count } from "../widgets/count.ts"
+import { ImportFilters } from "./ImportFilters.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
-import { importHistory } from "./queries.ts"
+import { importHistory, useRepeatImport } from "./queries.ts"
 import { importSearch } from "./search.ts"
-import { duration, looks, typeLabel } from "./words.ts"
-
-const choices = [
-  { value: "", label: "All" },
-  ...importStatuses.map((status) => ({ value: status, label: looks[status].label })),
-]
+import { duration, typeLabel } from "./words.ts"
 
 export function ImportHistoryScreen() {
-  const { status } = importSearch(useSearch({ strict: false }))
+  const filters = importSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const found = useInfiniteQuery(importHistory(status))
+  const found = useInfiniteQuery(importHistory(filters))
 
   return (
     <>
@@ -39,23 +35,17 @@ export function ImportHistoryScreen() {
       >
         Every document that was imported, newest first.
       </PageHeader>
-      <div className={listing.filters}>
-        <NativeSelect
-          label="Status"
-          data={choices}
-          value={status ?? ""}
-          onChange={(event) => {
-            const chosen = importStatuses.find((one) => one === event.currentTarget.value)
-            void navigate({ to: "/import/history", search: chosen ? { status: chosen } : {} })
-          }}
-        />
-      </div>
+      <ImportFilters
+        key={JSON.stringify(filters)}
+        filters={filters}
+        onFind={(search) => void navigate({ to: "/import/history", search })}
+      />
       <GrowingList
         what="import history"
         found={found}
         hint={6}
         className={listing.surface}
-        empty={<Nothing filtered={status !== undefined} />}
+        empty={<Nothing filtered={Object.keys(filters).length > 0} />}
       >
         {(rows) => <Rows rows={rows} />}
       </GrowingList>
@@ -66,7 +56,7 @@ export function ImportHistoryScreen() {
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
-      <EmptyState sentence="No import has this status.">
+      <EmptyState sentence="No import fits these filters.">
         <Button component={Link} to="/import/history" variant="default">
           Clear Filters
         </Button>
@@ -82,7 +72,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 /** The uploaded file, and the account of what became of it. */
-function Files({ row: { id, filename } }: { row: Import }) {
+function Files({ row: { id, filename, can } }: { row: Import }) {
+  const navigate = useNavigate()
+  const repeat = useRepeatImport((made) => void navigate({ to: "/import/$id/review", params: { id: made.id } }))
   const fetched = useMutation({
     mutationFn: (route: typeof imports.original | typeof imports.ledger) => download(route, { params: { id } }),
     onError: (error) => say(error.message, "error"),
@@ -96,6 +88,11 @@ function Files({ row: { id, filename } }: { row: Import }) {
       >
         Download the file
       </button>
+      {can.repeat && (
+        <button type="button" onClick={() => repeat.mutate(id)} {...buttonLook({ size: "xs", look: "subtle" })}>
+          Import it again
+        </button>
+      )}
       <button
         type="button"
         onClick={() => fetched.mutate(imports.ledger)}

@@ -1,12 +1,16 @@
 import type { ImportInFull } from "@hub/contract/imports"
 import { Table, Text, Title } from "@mantine/core"
+import { Fragment } from "react"
 import styles from "./Imports.module.css"
 import { lossesIn, lostOf } from "./ledger.ts"
+import { useJumpTo } from "./queries.ts"
 
 const mostPlaces = 8
 
 /** The account of everything in the document: what was lost first. */
-export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }) {
+export function LedgerPanel({ row, onSelect }: { row: ImportInFull; onSelect: (item_id: number) => void }) {
+  const { ledger, warnings } = row
+  const jump = useJumpTo(row.id, onSelect)
   const losses = lossesIn(ledger)
   const noted = ledger.flatMap((line) => line.noted ?? [])
   return (
@@ -23,7 +27,7 @@ export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }
                 {capital(construct)} ({count.toLocaleString()})
               </strong>
               : {what}
-              <Places places={places} />
+              <Places places={places} onJump={jump} />
             </li>
           ))}
         </ul>
@@ -49,7 +53,7 @@ export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }
             {noted.map(({ what, where }, index) => (
               <li key={index}>
                 {what}
-                <Places places={[where]} />
+                <Places places={[where]} onJump={jump} />
               </li>
             ))}
           </ul>
@@ -67,12 +71,22 @@ export function LedgerPanel({ row: { ledger, warnings } }: { row: ImportInFull }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function Places({ places }: { places: string[] }) {
+type PlacesProps = { places: string[]; onJump: (where: string) => void }
+
+function Places({ places, onJump }: PlacesProps) {
   if (places.length === 0) return null
   const more = places.length - mostPlaces
   return (
     <span className={styles.places}>
-      In {places.slice(0, mostPlaces).join("; ")}
+      In{" "}
+      {places.slice(0, mostPlaces).map((place, index) => (
+        <Fragment key={place}>
+          {index > 0 && "; "}
+          <button type="button" className={styles.jump} onClick={() => onJump(place)}>
+            {place}
+          </button>
+        </Fragment>
+      ))}
       {more > 0 && ` and ${more.toLocaleString()} more places`}
     </span>
   )

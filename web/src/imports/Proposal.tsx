@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from "react"
 import { count } from "../widgets/count.ts"
 import { ChooseAll } from "./ChooseAll.tsx"
 import styles from "./Imports.module.css"
+import { OffersPanel } from "./OffersPanel.tsx"
 import { LedgerPanel } from "./LedgerPanel.tsx"
 import { lostIn } from "./ledger.ts"
 import { ProposedTopics } from "./ProposedTopics.tsx"
@@ -13,7 +14,7 @@ import { SplitLevel } from "./SplitLevel.tsx"
 import { StyleMapPanel } from "./StyleMapPanel.tsx"
 import { TopicPreview } from "./TopicPreview.tsx"
 
-type Pane = "topics" | "preview" | "styles" | "account"
+type Pane = "topics" | "preview" | "styles" | "offers" | "account"
 
 /** The topics beside the one that is looked at; on a phone one after the other. */
 export function Proposal({ row }: { row: ImportInFull }) {
@@ -53,6 +54,11 @@ export function Proposal({ row }: { row: ImportInFull }) {
             {phone && <Tabs.Tab value="topics">Topics</Tabs.Tab>}
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
             {row.type === "word" && <Tabs.Tab value="styles">Styles</Tabs.Tab>}
+            {row.offers > 0 && (
+              <Tabs.Tab value="offers" rightSection={<Count number={row.offers} />}>
+                Decide
+              </Tabs.Tab>
+            )}
             <Tabs.Tab value="account" rightSection={noted > 0 ? <Count number={noted} /> : undefined}>
               What was lost
             </Tabs.Tab>
@@ -64,8 +70,11 @@ export function Proposal({ row }: { row: ImportInFull }) {
           <Panel value="styles">
             <StyleMapPanel row={row} />
           </Panel>
+          <Panel value="offers">
+            <OffersPanel row={row} onSelect={(id) => select(id, true)} />
+          </Panel>
           <Panel value="account">
-            <LedgerPanel row={row} />
+            <LedgerPanel row={row} onSelect={(id) => select(id, true)} />
           </Panel>
         </Tabs>
       </div>

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query"
 import { call, callPage, type Paged } from "../call.ts"
 import { say } from "../say.ts"
+import type { ImportSearch } from "./search.ts"
 
 /** The newest imports of these statuses. */
 export function importsThatAre(status: ImportStatus[], limit = 25) {
@@ -19,12 +20,12 @@ export function importsThatAre(status: ImportStatus[], limit = 25) {
   })
 }
 
-export function importHistory(status?: ImportStatus) {
+export function importHistory({ cursor: _, ...filter }: ImportSearch) {
   return infiniteQueryOptions({
-    queryKey: ["imports", "history", status ?? "all"],
+    queryKey: ["imports", "history", filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(imports.history, {
-        query: { limit: 50, ...(status && { status }), ...(pageParam !== null && { cursor: pageParam }) },
+        query: { limit: 50, ...filter, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -74,6 +75,17 @@ export function useDecideImport() {
   })
 }
 
+/** Imports the kept file of an import once more. */
+export function useRepeatImport(onMade: (made: Import) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(imports.repeat, { params: { id } }),
+    onSuccess: onMade,
+    onError: (error) => say(error.message, "error"),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["imports"] }),
+  })
+}
+
 export type AcceptBody = { collection_id?: number; collection_name?: string }
 
 export function useAcceptImport(id: number) {
@@ -111,6 +123,17 @@ export function useRecut(one: Pick<Import, "id">) {
     onError: (error) => say(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
   })
+}
+
+/** Shows the topic in which a place of the account lies. */
+export function useJumpTo(id: number, onFound: (item_id: number) => void) {
+  const jump = useMutation({
+    mutationFn: (where: string) => call(items.at, { params: { id }, query: { where } }),
+    onSuccess: ({ item_id }) =>
+      item_id === null ? say("This place is in none of the proposed topics.", "info") : onFound(item_id),
+    onError: (error) => say(error.message, "error"),
+  })
+  return jump.mutate
 }
 
 /** Chooses all of a proposal or none of it. */

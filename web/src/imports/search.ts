@@ -1,18 +1,19 @@
-import type { ImportStatus } from "@hub/contract/imports"
-import { listSearch } from "../list-search.ts"
+import { importStatuses, importTypes } from "@hub/contract/imports"
+import { listSearch, type SearchOf } from "../list-search.ts"
+import { withDays } from "../widgets/day.ts"
 
-/** The filter of the import history as the address has it. */
-// Written out, since every page loads this: the contract's own list would bring its calls along.
-export const importSearch: (asked: Record<string, unknown>) => { status?: ImportStatus } = listSearch({
-  status: [
-    "queued",
-    "converting",
-    "needs_review",
-    "importing",
-    "completed",
-    "failed",
-    "rejected",
-    "cancelled",
-    "undone",
-  ],
-})
+const shape = {
+  q: "text",
+  status: importStatuses,
+  type: importTypes,
+  person: "id",
+  from: "text",
+  to: "text",
+} as const
+const listed = listSearch(shape)
+export type ImportSearch = SearchOf<typeof shape>
+
+/** The filters of the import history as the address has them; a day that is none is left out. */
+export function importSearch(asked: Record<string, unknown>): ImportSearch {
+  return withDays(listed(asked))
+}

@@ -6,12 +6,15 @@ import { inTheirDocuments, partsOf, toldOf } from "./parts.ts"
 import { addressOf, rewriter } from "./rewrite.ts"
 import type { SuggestedChange } from "../reader/reading.ts"
 import { carriedTo, rewritten, type Suggested, suggestedFor } from "./suggestions.ts"
+import { type ChosenValue, withVariables } from "./variables.ts"
 
 export type CompletionJob = {
   documents: { path: string; markdown: string; suggestions: SuggestedChange[] }[]
   /** All of the proposal, in order; `topic_id` is what each included one becomes or updates. */
   items: CompletedItem[]
   images: [string, string][]
+  /** Values in whose places the importer wants variables. */
+  values: ChosenValue[]
 }
 
 type CompletedItem = {
@@ -40,25 +43,31 @@ type Done = {
   undecided: boolean
   /** What the manuscript would change in the text that the topic then has. */
   suggested: Suggested[]
+  /** The variables that were put in the places of values. */
+  variables: string[]
 }
 
 /** The texts of the topics that an accepted proposal becomes. */
-export function completed({ documents, items, images }: CompletionJob): Completion {
+export function completed({ documents, items, images, values }: CompletionJob): Completion {
   const topicOf = new Map(items.flatMap(({ id, topic_id }) => (topic_id === null ? [] : [[id, topic_id] as const])))
   const partsIn = partsOf(documents, items)
   const place = documentPlaces(partsIn, items, topicOf)
   const rewrite = rewriter(place, new Map(images))
   const address = addressOf(place, new Map(images))
   const suggestedBy = suggestedFor(documents, items)
+  const contents = withVariables(documents, items, values)
 
   return inTheirDocuments(items)
     .filter(({ item }) => item.include)
     .map(({ item, at }): Done => {
-      const text = toldOf(item.content, partsIn(item.source_path)?.parts[at])
+      const words = contents.get(item.id) ?? item.content
+      const text = toldOf(words, partsIn(item.source_path)?.parts[at])
       const { content, excerpt: summary } = rewrite(item, text)
+      const variables =
+        words === item.content ? [] : values.map(({ slug }) => slug).filter((slug) => words.includes(`{{${slug}}}`))
       const version = { title: item.title, content, frontmatter: item.frontmatter }
-      const suggested = rewritten(suggestedBy.get(item.id) ?? [], item.content, address(item))
-      const done = { id: item.id, content, summary, version, undecided: false, suggested }
+      const suggested = rewritten(carriedTo(suggestedBy.get(item.id) ?? [], item.content, words), words, address(item))
+      const done = { id: item.id, content, summary, version, undecided: false, suggested, variables }
       if (item.update === null) return done
       const after = updated(item, version, item.update)
       const topic = after.version?.content ?? item.update.head.content

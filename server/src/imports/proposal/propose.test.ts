@@ -7,10 +7,12 @@ import { proposed } from "./propose.ts"
 const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
 
 const proposedTopics = (documents: ReturnType<typeof document>[], split_level: number) =>
-  proposed({ documents, split_level, former: [], known: [], images: [] }).items.map(({ read_title, ...item }) => ({
-    ...item,
-    title: read_title,
-  }))
+  proposed({ documents, split_level, former: [], known: [], images: [], values: [] }).items.map(
+    ({ read_title, ...item }) => ({
+      ...item,
+      title: read_title,
+    }),
+  )
 
 const report = "Preface.\n\n# One\n\nFirst.\n\n## One and a half\n\nMore.\n\n# Two\n\nSecond.\n"
 

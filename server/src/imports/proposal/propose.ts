@@ -8,6 +8,7 @@ import { countAtEachLevel, cutsOf, type FormerHeading } from "./cuts.ts"
 import { matched } from "./match.ts"
 import { summaryLength, toldOf } from "./parts.ts"
 import { rewriter } from "./rewrite.ts"
+import { type ChosenValue, withVariables } from "./variables.ts"
 
 /** One with a level is one topic as it stands, until somebody cuts it. */
 type Document = {
@@ -41,6 +42,8 @@ export type ProposalJob = {
   known: Known[]
   /** Addresses of the images that the hub has already, by `media:<sha256>`. */
   images: [string, string][]
+  /** Values in whose places the importer wants variables. */
+  values: ChosenValue[]
 }
 
 export type ProposedItem = {
@@ -67,7 +70,7 @@ export type Proposal = {
 }
 
 /** The topics that documents become, each beside what an earlier reading made of it. */
-export function proposed({ documents, split_level, former, known, images }: ProposalJob): Proposal {
+export function proposed({ documents, split_level, former, known, images, values }: ProposalJob): Proposal {
   const read = documents.map((document) => readAndCut(document, { split_level, former, isKnown: known.length > 0 }))
   const pieces = read.flatMap((one) => one.topics)
   const partners = matched(known, pieces)
@@ -79,16 +82,21 @@ export function proposed({ documents, split_level, former, known, images }: Prop
     new Map(images),
   )
   const continued = new Set(partners)
+  const contents = known.length > 0 ? withVariables(documents, items, values) : new Map<number, string>()
+  const theirs = ({ id, source_path, text }: (typeof items)[number]) => {
+    const own = contents.get(id)
+    return rewrite({ id, source_path }, own === undefined ? text() : toldOf(own, undefined)).content
+  }
 
   return {
     headings: read.map(({ headings }) => headings),
     levels: countAtEachLevel(
       read.map(({ document, headings }) => ({ ...document, headings: document.level ? [] : headings })),
     ),
-    items: items.map(({ id, base, text, ...piece }) => ({
-      ...piece,
-      ...besides(base, { ...piece, theirs: () => rewrite({ id, source_path: piece.source_path }, text()).content }),
-    })),
+    items: items.map((item) => {
+      const { id: _, base, text: __, ...piece } = item
+      return { ...piece, ...besides(base, { ...piece, theirs: () => theirs(item) }) }
+    }),
     gone: known.flatMap(({ topic_id }, index) => (topic_id !== null && !continued.has(index) ? [topic_id] : [])),
   }
 }

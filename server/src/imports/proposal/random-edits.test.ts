@@ -1,4 +1,15 @@
 import { expect, test } from "vitest"
+import {
+  copyOf,
+  editFile,
+  editSection,
+  fileOf,
+  freshSection,
+  marksOf,
+  type Section,
+  seeded,
+  textOf,
+} from "../../../test/random-sections.ts"
 import { decided, compared } from "./compare.ts"
 import { completed } from "./complete.ts"
 import { type Known, proposed } from "./propose.ts"
@@ -7,28 +18,6 @@ const edits = 200
 /** So many that some are edited on both sides, some on one, and some on none. */
 const sections = 240
 
-type Section = { title: string; lines: string[]; touched: boolean }
-type Random = (below: number) => number
-
-/** A small generator with a seed, so that a failure can be had again. */
-function seeded(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
-
-const fresh = (name: string, random: Random): Section => ({
-  title: `Section ${name}`,
-  lines: Array.from({ length: 3 + random(6) }, (_, line) =>
-    Array.from({ length: 8 }, (__, word) => `${name}w${line}x${word}r${random(1000)}`).join(" "),
-  ),
-  touched: false,
-})
-
-const textOf = ({ lines }: Section) => `${lines.join("\n\n")}\n`
-const fileOf = (sections: Section[]) => sections.map((one) => `# ${one.title}\n\n${textOf(one)}`).join("\n")
 const documentOf = (sections: Section[]) => ({
   path: "guide.md",
   title: "guide",
@@ -36,38 +25,18 @@ const documentOf = (sections: Section[]) => ({
   markdown: fileOf(sections),
 })
 
-/** One random edit of a section: another word, another line, or a line less. */
-function edit(section: Section, mark: string, random: Random) {
-  section.touched = true
-  const line = random(section.lines.length)
-  const kind = random(4)
-  if (kind === 0) section.lines.splice(line, 0, `${mark} is a line of its own`)
-  else if (kind === 1 && section.lines.length > 2) section.lines.splice(line, 1)
-  else {
-    const words = section.lines[line]!.split(" ")
-    words[random(words.length)] = mark
-    section.lines[line] = words.join(" ")
-  }
-}
-
-const copy = (sections: Section[]) => sections.map((one) => ({ ...one, lines: [...one.lines] }))
-const marksOf = (text: string) => text.match(/\b(?:file|here)\d+\b/g) ?? []
 const propose = (sections: Section[], known: Known[]) =>
-  proposed({ documents: [documentOf(sections)], split_level: 1, former: [], known, images: [] })
+  proposed({ documents: [documentOf(sections)], split_level: 1, former: [], known, images: [], values: [] })
 
 test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
   "after 200 random edits in the file and 200 here, nothing is lost, doubled or changed unasked (seed %i)",
   (seed) => {
     const random = seeded(seed)
-    const first = Array.from({ length: sections }, (_, index) => fresh(`s${index}`, random))
-    const here = copy(first)
-    const file = copy(first)
-    for (let index = 0; index < edits; index++) {
-      edit(here[random(here.length)]!, `here${index}`, random)
-      if (random(20) === 0) file.splice(random(file.length), 0, { ...fresh(`n${index}`, random), touched: true })
-      else if (random(40) === 0 && file.length > sections / 2) file.splice(random(file.length), 1)
-      else edit(file[random(file.length)]!, `file${index}`, random)
-    }
+    const first = Array.from({ length: sections }, (_, index) => freshSection(`s${index}`, random))
+    const here = copyOf(first)
+    const file = copyOf(first)
+    for (let index = 0; index < edits; index++) editSection(here[random(here.length)]!, `here${index}`, random)
+    editFile(file, edits, sections / 2, random)
     const known: Known[] = propose(first, []).items.map((item, index) => ({
       item_id: index + 1,
       topic_id: index + 1,
@@ -142,6 +111,7 @@ function after(file: Section[], items: ReturnType<typeof propose>["items"], know
   const done = completed({
     documents: [{ ...documentOf(file), suggestions: [] }],
     images: [],
+    values: [],
     items: items.map((item, id) => {
       const base = known[(item.base_item_id ?? 0) - 1]
       return {

@@ -8,6 +8,8 @@ import { proposedInChild } from "../in-child.ts"
 import { importNews } from "../news.ts"
 import { presentInFull } from "../present.ts"
 import { presentedItem } from "../items.ts"
+import { chosenValues } from "../offers/values.ts"
+import { keepRewritten, type RewrittenDocument } from "../offers/rewritten.ts"
 import type { ImportRow } from "../tables.ts"
 import { formerHeadings, knownOf } from "./again.ts"
 import { keepProposal } from "./keep.ts"
@@ -89,10 +91,12 @@ type Wish = ImportRow & {
   cuts?: Map<string, number[]>
   /** Cut where the earlier reading was. */
   isRecutAlike?: true
+  /** Documents whose texts are other ones. */
+  rewritten?: RewrittenDocument[]
 }
 
 /** Thinks the proposal through anew, outside of any transaction, and keeps it unless somebody else was faster. */
-async function proposedAnew(ctx: Ctx, id: number, wished: (row: ImportRow) => Promise<Wish>): Promise<void> {
+export async function proposedAnew(ctx: Ctx, id: number, wished: (row: ImportRow) => Promise<Wish>): Promise<void> {
   for (;;) {
     const row = await importFor(ctx, "imports.import", id)
     mustWait(row)
@@ -103,11 +107,13 @@ async function proposedAnew(ctx: Ctx, id: number, wished: (row: ImportRow) => Pr
       mustWait(now)
       if (now.proposal !== row.proposal) return false
       const { split_level, previous_id, previous_chosen, collection_id } = wish
+      const levels = JSON.stringify(proposal.levels)
       await tx.db
         .updateTable("imports")
-        .set({ split_level, previous_id, previous_chosen, collection_id })
+        .set({ split_level, previous_id, previous_chosen, collection_id, levels })
         .where("id", "=", id)
         .execute()
+      if (wish.rewritten) await keepRewritten(tx, id, wish.rewritten, proposal.headings)
       await keepProposal(tx, row, proposal)
       await importNews(tx, id)
       return true
@@ -120,13 +126,19 @@ function mustWait({ status }: ImportRow) {
   if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
 }
 
-async function jobOf(ctx: Ctx, { id, split_level, previous_id, cuts, isRecutAlike }: Wish): Promise<ProposalJob> {
-  const documents = await ctx.db
+async function jobOf(ctx: Ctx, wish: Wish): Promise<ProposalJob> {
+  const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [] } = wish
+  const kept = await ctx.db
     .selectFrom("import_documents")
     .select(["path", "title", "frontmatter", "markdown", "level"])
     .where("import_id", "=", id)
     .orderBy("position")
     .execute()
+  const markdowns = new Map(rewritten.map(({ path, markdown }) => [path, markdown]))
+  const documents = kept.map((document) => ({
+    ...document,
+    markdown: markdowns.get(document.path) ?? document.markdown,
+  }))
   const paths = documents.map((document) => document.path)
   return {
     documents: documents.map((document) => ({
@@ -137,11 +149,12 @@ async function jobOf(ctx: Ctx, { id, split_level, previous_id, cuts, isRecutAlik
     former: isRecutAlike ? await formerHeadings(ctx, previous_id, paths) : [],
     known: await knownOf(ctx, previous_id, paths),
     images: await knownImages(ctx, id),
+    values: await chosenValues(ctx, id),
   }
 }
 
 /** Where each document of an import is cut now. */
-async function cutsOf({ db }: Ctx, import_id: number): Promise<Map<string, number[]>> {
+export async function cutsOf({ db }: Ctx, import_id: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom("import_items")
     .select(["source_path", "cut"])

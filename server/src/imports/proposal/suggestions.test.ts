@@ -10,7 +10,7 @@ type Suggestible = { content: string; suggested: Suggested[] }
 /** What is suggested to each topic of a text that a manuscript would have otherwise. */
 function suggested(before: string, after: string): Suggestible[] {
   const document = { path: "a.docx", title: "a", frontmatter: "", markdown: before }
-  const job = { documents: [document], split_level: 6, former: [], known: [], images: [] }
+  const job = { documents: [document], split_level: 6, former: [], known: [], images: [], values: [] }
   const items = proposed(job).items.map((item, id) => ({ ...item, id, title: item.read_title }))
   const changes = suggestedIn(before, after, { text: before, changes: [] })
   const found = suggestedFor([{ ...document, suggestions: changes }], items)

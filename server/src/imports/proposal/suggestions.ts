@@ -37,7 +37,7 @@ export function suggestedFor(documents: Document[], items: Item[]): Map<number, 
 type Piece = ReturnType<typeof splitAtCuts>[number]
 
 /** Where the content of a piece begins: a heading that was read from a manuscript takes one line. */
-function bodyOf(markdown: string, { start, cut }: Piece): number {
+export function bodyOf(markdown: string, { start, cut }: Pick<Piece, "start" | "cut">): number {
   const line = cut === null ? start : markdown.indexOf("\n", cut)
   if (line < 0) return markdown.length
   return line + (/^\s*\n/.exec(markdown.slice(line))?.[0].length ?? 0)

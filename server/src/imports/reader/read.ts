@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises"
 import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
 import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
 import { refusalOf } from "./refusal.ts"
+import { lookAlikesIn } from "./look-alikes.ts"
+import { repeatedValues } from "./repeated-values.ts"
 import { sniff } from "./sniff.ts"
 import { readWord } from "./word/docx.ts"
 import { readWithSuggestions } from "./word/suggested.ts"
@@ -17,25 +19,41 @@ export type ReadingJob = {
 /** Reads an uploaded file in this process. What cannot be read answers a refusal; a bug throws. */
 export async function readFileHere(job: ReadingJob): Promise<Reading | Refused> {
   try {
-    const bytes = await readFile(job.path)
-    const sniffed = await sniff(bytes, job.filename, job.limits)
-    switch (sniffed.kind) {
-      case "word":
-        return await (job.choices.tracked_changes === "suggest" ? readWithSuggestions : readWord)(
-          sniffed.archive,
-          job.filename,
-          job.work,
-          job.limits,
-          job.choices,
-        )
-      case "markdown_archive":
-        return await readMarkdownArchive(sniffed.archive, job.work, job.limits)
-      case "markdown_text":
-        return readMarkdownText(bytes, job.filename, job.limits)
-    }
+    return withOffers(await readByKind(job))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
     return refusal
+  }
+}
+
+async function readByKind(job: ReadingJob): Promise<Reading> {
+  const bytes = await readFile(job.path)
+  const sniffed = await sniff(bytes, job.filename, job.limits)
+  switch (sniffed.kind) {
+    case "word":
+      return await (job.choices.tracked_changes === "suggest" ? readWithSuggestions : readWord)(
+        sniffed.archive,
+        job.filename,
+        job.work,
+        job.limits,
+        job.choices,
+      )
+    case "markdown_archive":
+      return await readMarkdownArchive(sniffed.archive, job.work, job.limits)
+    case "markdown_text":
+      return readMarkdownText(bytes, job.filename, job.limits)
+  }
+}
+
+/** A reading with what its importer may decide about it. */
+function withOffers(reading: Reading): Reading {
+  return {
+    ...reading,
+    documents: reading.documents.map(({ larger, ...document }) => ({
+      ...document,
+      look_alikes: lookAlikesIn(document.markdown, new Set(larger)),
+    })),
+    values: repeatedValues(reading.documents),
   }
 }

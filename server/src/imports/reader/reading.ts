@@ -1,6 +1,8 @@
 import type { HeadingLine } from "@hub/markdown"
 import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
 import type { StyleRole } from "@hub/contract/style-map"
+import type { LookAlike } from "./look-alikes.ts"
+import type { RepeatedValue } from "./repeated-values.ts"
 
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
 export type Reading = {
@@ -14,6 +16,8 @@ export type Reading = {
   /** What the file calls its document, by which that is known again under another name; empty where it does not. */
   identity: string
   warnings: string[]
+  /** What stands in the documents again and again, and could be a variable. */
+  values?: RepeatedValue[]
 }
 
 /** A sentence a person can act on, instead of a reading. */
@@ -48,6 +52,10 @@ export type SourceDocument = {
   /** One topic as it stands, on this level; else it is cut at its headings. */
   level?: number
   suggestions?: SuggestedChange[]
+  /** Paragraphs that look like headings and are none. */
+  look_alikes?: LookAlike[]
+  /** What plain paragraphs read that stand out by their size alone. */
+  larger?: string[]
 }
 
 /** What a manuscript's author would have instead of a stretch of its Markdown; an unknown author has no name. */

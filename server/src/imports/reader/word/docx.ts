@@ -13,6 +13,7 @@ import { readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { Part, WordPackage } from "./package.ts"
+import { largerTexts } from "./larger.ts"
 import { settleRoles, textOf } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { survey } from "./survey.ts"
@@ -79,7 +80,16 @@ export async function readWord(
 
   return {
     kind: "word",
-    documents: [{ path: filename, title: named, frontmatter: "", markdown, headings: found }],
+    documents: [
+      {
+        path: filename,
+        title: named,
+        frontmatter: "",
+        markdown,
+        headings: found,
+        larger: largerTexts(body, styles, roles),
+      },
+    ],
     media: media.all(),
     ledger: ledger.lines(),
     styles: roles.inventory,

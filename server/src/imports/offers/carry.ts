@@ -1,0 +1,111 @@
+import { sql } from "kysely"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { Reading, SourceDocument } from "../reader/reading.ts"
+import { placesOf, slugFor } from "../reader/repeated-values.ts"
+import { withHeadings } from "./headings.ts"
+import type { ImportValueRow, KeptLookAlike, KeptPlace } from "./tables.ts"
+import "../tables.ts"
+
+export type OfferedDocument = Omit<SourceDocument, "look_alikes"> & { look_alikes: KeptLookAlike[] }
+export type OfferedValue = Pick<ImportValueRow, "value" | "kind" | "slug" | "places" | "accepted" | "variable_id">
+
+const mostLookAlikes = 1000
+const around = 24
+
+/** What a reading offers to be decided; what was decided about the same words of an earlier reading is so again. */
+export async function offeredFrom(
+  ctx: Ctx,
+  previous_id: number | null,
+  reading: Reading,
+): Promise<{ documents: OfferedDocument[]; values: OfferedValue[] }> {
+  const numbered = withNumbers(reading.documents)
+  const values = (reading.values ?? []).map((one): OfferedValue => {
+    return { ...one, slug: slugFor(one.value, one.kind), accepted: false, variable_id: null }
+  })
+  if (previous_id === null) return { documents: numbered, values }
+
+  const levels = await formerLevels(ctx, previous_id)
+  const known = await formerValues(ctx, previous_id, numbered, values)
+  const moves = new Map<string, (offset: number) => number>()
+  const documents = numbered.map((document): OfferedDocument => {
+    const { look_alikes, markdown, suggestions = [] } = document
+    const wanted = new Map(look_alikes.map(({ number, title }) => [number, levels.get(title)?.shift() ?? null]))
+    if (![...wanted.values()].some((level) => level !== null)) return document
+    const { moved, ...after } = withHeadings({ markdown, look_alikes, suggestions }, wanted)
+    moves.set(document.path, moved)
+    const { lines: _, ...rest } = document
+    return { ...rest, ...after }
+  })
+  const moved = (place: KeptPlace) => ({ ...place, at: moves.get(place.path)?.(place.at) ?? place.at })
+  return { documents, values: known.map((one) => ({ ...one, places: one.places.map(moved) })) }
+}
+
+/** Writes what an import offers, in place of what an earlier run of it did. */
+export async function keepValues(tx: Ctx, import_id: number, values: OfferedValue[]): Promise<void> {
+  await tx.db.deleteFrom("import_values").where("import_id", "=", import_id).execute()
+  if (values.length === 0) return
+  const rows = values.map(({ places, ...value }) => ({ ...value, import_id, places: JSON.stringify(places) }))
+  await tx.db.insertInto("import_values").values(rows).execute()
+}
+
+function withNumbers(documents: SourceDocument[]): OfferedDocument[] {
+  let number = 0
+  return documents.map(({ look_alikes = [], ...document }) => ({
+    ...document,
+    look_alikes: look_alikes
+      .slice(0, Math.max(0, mostLookAlikes - number))
+      .map((one) => ({ ...one, number: number++, level: null })),
+  }))
+}
+
+/** Which paragraphs of the earlier reading became headings, in order: the level of each by its words. */
+async function formerLevels({ db }: Ctx, previous_id: number): Promise<Map<string, (number | null)[]>> {
+  const { rows } = await sql<{ title: string; level: number | null }>`
+    select one->>'title' as title, (one->>'level')::int as level
+    from import_documents document, jsonb_array_elements(document.look_alikes) with ordinality as found (one, place)
+    where document.import_id = ${previous_id} order by document.position, found.place`.execute(db)
+  const levels = new Map<string, (number | null)[]>()
+  for (const { title, level } of rows) levels.set(title, [...(levels.get(title) ?? []), level])
+  return levels
+}
+
+/** Values as they were decided in the earlier reading; one that became a variable is one however often it stands here. */
+async function formerValues(ctx: Ctx, previous_id: number, documents: OfferedDocument[], values: OfferedValue[]) {
+  const before = await ctx.db
+    .selectFrom("import_values")
+    .innerJoin("variables", "variables.id", "import_values.variable_id")
+    .select(["import_values.value", "import_values.kind", "variables.slug", "places", "variable_id"])
+    .where("import_id", "=", previous_id)
+    .where("accepted", "=", true)
+    .execute()
+  if (before.length === 0) return values
+  const texts = await ctx.db
+    .selectFrom("import_documents")
+    .select(["path", "markdown"])
+    .where("import_id", "=", previous_id)
+    .execute()
+  const missing = new Set(before.map((one) => one.value))
+  for (const { value } of values) missing.delete(value)
+  const rare = placesOf(documents, missing).map((one): OfferedValue => {
+    return { ...one, slug: slugFor(one.value, one.kind), accepted: false, variable_id: null }
+  })
+  return [...values, ...rare].map((one): OfferedValue => {
+    const same = before.find(({ value }) => value === one.value)
+    if (same === undefined) return one
+    const left = new Set(same.places.filter((place) => place.left_out).map((place) => wordsAround(texts, place, one)))
+    const places = one.places.map(({ path, at }): KeptPlace => {
+      const isLeft = left.has(wordsAround(documents, { path, at }, one))
+      return isLeft ? { path, at, left_out: true } : { path, at }
+    })
+    return { ...one, slug: same.slug, variable_id: same.variable_id, accepted: true, places }
+  })
+}
+
+function wordsAround(
+  texts: { path: string; markdown: string }[],
+  { path, at }: KeptPlace,
+  { value }: { value: string },
+): string {
+  const markdown = texts.find((one) => one.path === path)?.markdown ?? ""
+  return markdown.slice(Math.max(0, at - around), at + value.length + around)
+}

@@ -1,0 +1,73 @@
+import type { ImportOffers } from "@hub/contract/import-offers"
+import type { Ctx } from "../../platform/ctx.ts"
+import { unfit } from "../../platform/failure.ts"
+import { cutsOf, proposedAnew } from "../proposal/recut.ts"
+import { asHeading, wordsOf } from "../reader/look-alikes.ts"
+import type { SuggestedChange } from "../reader/reading.ts"
+import { readOffers } from "./list.ts"
+import { mover, replaced, type Replacement } from "./moved.ts"
+import type { RewrittenDocument } from "./rewritten.ts"
+import type { KeptLookAlike } from "./tables.ts"
+
+/** Makes headings of paragraphs that look like some, on this level, or without one the paragraphs that they were. */
+export async function decideHeadings(
+  ctx: Ctx,
+  id: number,
+  numbers: number[],
+  level: number | null,
+): Promise<ImportOffers> {
+  const wanted = new Map(numbers.map((number) => [number, level]))
+  await proposedAnew(ctx, id, async (row) => {
+    const documents = await ctx.db
+      .selectFrom("import_documents")
+      .select(["position", "path", "markdown", "level", "look_alikes", "suggestions"])
+      .where("import_id", "=", id)
+      .orderBy("position")
+      .execute()
+    const known = new Set(documents.flatMap(({ look_alikes }) => look_alikes.map((one) => one.number)))
+    if (!numbers.every((number) => known.has(number))) throw unfit("numbers", "There is no such paragraph.")
+    const cuts = await cutsOf(ctx, id)
+    const rewritten: RewrittenDocument[] = []
+    for (const [position, document] of documents.entries()) {
+      if (!document.look_alikes.some(({ number }) => wanted.has(number))) continue
+      const after = withHeadings(document, wanted)
+      rewritten.push({ ...after, position, path: document.path })
+      // Where a whole file is one topic, its headings stay inside.
+      const isCut = (one: KeptLookAlike) => !document.level && one.level !== null && one.level <= row.split_level
+      const was = new Set(document.look_alikes.filter((one) => one.level !== null).map((one) => one.at))
+      const stays = new Set(after.look_alikes.filter((one) => wanted.has(one.number)).map((one) => one.at))
+      const others = (cuts.get(document.path) ?? [])
+        .map((cut) => ({ cut, now: after.moved(cut) }))
+        .filter(({ cut, now }) => !(was.has(cut) && stays.has(now)))
+        .map(({ now }) => now)
+      const made = after.look_alikes.filter((one) => wanted.has(one.number) && isCut(one)).map((one) => one.at)
+      cuts.set(document.path, [...others, ...made])
+    }
+    return { ...row, cuts, rewritten }
+  })
+  return readOffers(ctx, id)
+}
+
+type Document = { markdown: string; look_alikes: KeptLookAlike[]; suggestions: SuggestedChange[] }
+
+/** A document in which these look-alikes are headings of these levels; what else points into it points to the same words. */
+export function withHeadings({ markdown, look_alikes, suggestions }: Document, wanted: Map<number, number | null>) {
+  const replacements = look_alikes.flatMap((one): Replacement[] => {
+    const level = wanted.get(one.number)
+    if (level === undefined || level === one.level) return []
+    return [{ at: one.at, before: written(one, one.level), after: written(one, level), words: wordsOf(one.source) }]
+  })
+  const moved = mover(replacements)
+  return {
+    markdown: replaced(markdown, replacements),
+    look_alikes: look_alikes.map((one) => {
+      const level = wanted.get(one.number)
+      return { ...one, at: moved(one.at), level: level === undefined ? one.level : level }
+    }),
+    suggestions: suggestions.map((one) => ({ ...one, start: moved(one.start), end: moved(one.end) })),
+    moved,
+  }
+}
+
+const written = ({ source }: KeptLookAlike, level: number | null) =>
+  level === null ? source : asHeading(source, level)
