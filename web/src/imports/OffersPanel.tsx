@@ -70,8 +70,8 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
           <li key={one.number} className={styles.row}>
             <div className={styles.about}>
               <strong>{one.title}</strong>
-              <div className={styles.small}>Before “{one.after}…”</div>
-              <Place source_path={one.source_path} topic={one.topic} item_id={one.item_id} onSelect={onSelect} />
+              <div className={styles.small}>Before “{one.after}”</div>
+              <Place one={one} onSelect={onSelect} />
             </div>
             <NativeSelect
               aria-label={`What “${one.title}” is`}
@@ -98,9 +98,9 @@ const choices = (suggested?: number) => [
 
 const levelIn = (value: string) => (value === "" ? null : Number(value))
 
-type PlaceProps = { source_path: string; topic: string; item_id: number | null; onSelect: (item_id: number) => void }
+type PlaceProps = { one: LookAlike; onSelect: (item_id: number) => void }
 
-function Place({ source_path, topic, item_id, onSelect }: PlaceProps) {
+function Place({ one: { source_path, topic, item_id }, onSelect }: PlaceProps) {
   return (
     <div className={styles.small}>
       In{" "}
@@ -111,7 +111,7 @@ function Place({ source_path, topic, item_id, onSelect }: PlaceProps) {
           {topic}
         </button>
       )}
-      , {source_path}
+      {source_path.includes("/") && `, ${source_path}`}
     </div>
   )
 }

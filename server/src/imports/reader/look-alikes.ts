@@ -69,7 +69,10 @@ function readsLikeHeading(title: string): boolean {
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-const sample = (text: string) => oneLine(text).slice(0, sampleLength)
+function sample(text: string) {
+  const words = oneLine(text)
+  return words.length > sampleLength ? `${words.slice(0, sampleLength).trimEnd()}…` : words
+}
 
 function wordsIn(node: Nodes): string {
   if (node.type === "break") return "\n"

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, onTestFailed, test } from "vitest"
+import { p, r, style, wordFile } from "../server/test/word-file.ts"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { corpus, desk, haveCorpus, phone, pictures } from "./house.ts"
+import { asked, browser, complaints, hub, page } from "./grace.ts"
+
+const real = join(corpus, "docx/rust-book/chapter05.docx")
+let made = 0
+
+/** A manuscript in which something is lost, and a heading is one by its looks alone. */
+function ours(words: string) {
+  const body =
+    p("Sampling", "H1") +
+    p(words) +
+    '<w:altChunk r:id="other"/>' +
+    `<w:p>${r("Frames", "<w:b/>")}</w:p>` +
+    p("The frame is renewed.") +
+    p("Editing", "H1") +
+    p("Values are checked.")
+  return wordFile({ styles: style("H1", "heading 1"), body })
+}
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" })
+
+async function upload(path: string) {
+  await page.goto(`${hub.url}/import`)
+  await page.getByLabel("Files to import").setInputFiles(path, patiently)
+  await button("Upload 1 file").click(patiently)
+  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+}
+
+async function tab(name: string) {
+  const found = page.getByRole("tab", { name })
+  if (await found.isVisible()) await found.click()
+}
+
+test.each([desk, phone])("a Word file of ours goes all the way at $width pixels", async (viewport) => {
+  onTestFailed(() => pictures(browser))
+  await page.setViewportSize(viewport)
+  const name = `survey-${viewport.width}-${++made}.docx`
+  const file = join(hub.data, name)
+  await writeFile(file, ours("Outlets are drawn by size."))
+  await upload(file)
+  await button("Import 2 topics").waitFor(patiently)
+
+  await page.getByRole("tab", { name: "What was lost" }).click()
+  await page
+    .getByRole("button", { name: /under “Sampling”/ })
+    .first()
+    .click(patiently)
+  await page.getByRole("article", { name: "Preview of Sampling" }).waitFor(patiently)
+  await page.getByRole("tab", { name: "Styles" }).click()
+  await page.getByLabel("What “heading 1” is").waitFor(patiently)
+  await page.getByRole("tab", { name: "Decide" }).click()
+  await page.getByLabel("What “Frames” is").selectOption("Heading 1")
+  await button("Import 3 topics").waitFor(patiently)
+  await page.getByLabel("Name of the new collection").fill(`Survey ${viewport.width} ${made}`)
+  await button("Import 3 topics").click()
+  await page.getByText("3 topics were made.").waitFor(patiently)
+
+  await writeFile(file, ours("Outlets are drawn by turnover."))
+  await upload(file)
+  const came = page.getByRole("region", { name: "This document came before" })
+  await came.getByText("2 unchanged, 1 changed, 0 new, 0 gone from the file", { exact: false }).waitFor(patiently)
+  await page.getByRole("button", { name: /^Import and update/ }).click()
+  await page.getByText("0 topics were made, 1 updated.").waitFor(patiently)
+  await page.setViewportSize(desk)
+  expect(complaints).toEqual([])
+})
+
+test.skipIf(!haveCorpus || !existsSync(real))("a real manuscript goes all the way at both widths", async () => {
+  onTestFailed(() => pictures(browser))
+  await upload(real)
+  const address = page.url()
+  await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
+  await fitsEverywhere(page, "import-real", async () => {
+    await page.goto(address)
+    await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
+    await tab("What was lost")
+    await page.getByRole("heading", { name: "All that the document holds" }).waitFor(patiently)
+  })
+  await button(/^Import \d+ topics?$/).click()
+  await page.getByRole("region", { name: "Outcome" }).getByText("made.", { exact: false }).waitFor(patiently)
+})
+
+test("the history finds an import again, and its kept file is imported once more", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `kept-${++made}.docx`
+  const file = join(hub.data, name)
+  await writeFile(file, ours("Outlets are drawn by lot."))
+  await upload(file)
+  await button("Import 2 topics").waitFor(patiently)
+  const id = Number(/\/import\/(\d+)\//.exec(page.url())![1])
+  await asked("POST", `/api/import/${id}/reject`)
+
+  await fitsEverywhere(page, "import-history", async () => {
+    await page.goto(`${hub.url}/import/history?q=${name}&type=word&status=rejected`)
+    await page.getByRole("link", { name }).waitFor(patiently)
+  })
+  await page.getByLabel(`Files of ${name}`).click()
+  await button("Import it again").click()
+  await page.waitForURL(
+    (url) => /\/import\/\d+\/review/.test(url.pathname) && !url.pathname.includes(`/${id}/`),
+    patiently,
+  )
+  await button("Import 2 topics").waitFor(patiently)
+  expect(complaints).toEqual([])
+})
+
+test("an import that waits for its turn is cancelled beside those that go on", async () => {
+  onTestFailed(() => pictures(browser))
+  const words = "Prices rise, and nobody knows why they do. ".repeat(400)
+  const body = Array.from({ length: 12 }, (_, n) => p(`Chapter ${n}`, "H1") + p(words).repeat(60)).join("")
+  const bytes = wordFile({ styles: style("H1", "heading 1"), body })
+  const run = ++made
+  const names = Array.from({ length: 8 }, (_, n) => `long-${run}-${n}.docx`)
+  for (const name of names) await writeFile(join(hub.data, name), bytes)
+  const last = names.at(-1)!
+  await page.goto(`${hub.url}/import`)
+  await page.getByLabel("Files to import").setInputFiles(
+    names.map((name) => join(hub.data, name)),
+    patiently,
+  )
+  await button("Upload 8 files").click(patiently)
+
+  await button(`Cancel ${last}`).click(patiently)
+  type Rows = Record<string, { filename: string; status: string }>
+  const statusOf = async () =>
+    Object.values(await asked<Rows>("GET", `/api/import/history?q=${last}`)).find((row) => row?.filename === last)
+      ?.status
+  await expect.poll(statusOf, patiently).toBe("cancelled")
+  expect(complaints).toEqual([])
+})
