@@ -18,7 +18,8 @@ export async function repeatImport(ctx: Ctx, id: number): Promise<Import> {
     return queueImport(tx, row, {
       split_level: row.split_level,
       ...(row.collection_id !== null && row.status === "completed" && { collection_id: row.collection_id }),
-      ...{ tracked_changes, comments },
+      tracked_changes,
+      comments,
       ...(roles && { roles }),
     })
   })

@@ -20,7 +20,7 @@ export function importsThatAre(status: ImportStatus[], limit = 25) {
   })
 }
 
-export function importHistory({ cursor: _, ...filter }: ImportSearch) {
+export function importHistory(filter: ImportSearch) {
   return infiniteQueryOptions({
     queryKey: ["imports", "history", filter],
     queryFn: ({ pageParam, signal }) =>

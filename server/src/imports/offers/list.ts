@@ -45,8 +45,14 @@ export async function readOffers(ctx: Ctx, id: number): Promise<ImportOffers> {
       look_alikes.map(({ number, title, after, suggested, level, at }) => {
         const topic = topics(path, at)
         return {
-          ...{ number, title, after, suggested, level, source_path: path },
-          ...{ item_id: topic?.id ?? null, topic: topic?.title ?? "" },
+          number,
+          title,
+          after,
+          suggested,
+          level,
+          source_path: path,
+          item_id: topic?.id ?? null,
+          topic: topic?.title ?? "",
         }
       }),
     ),
@@ -66,7 +72,10 @@ export async function readOffers(ctx: Ctx, id: number): Promise<ImportOffers> {
           const end = at + one.value.length
           return [
             {
-              ...{ index, item_id: topic.id, topic: topic.title, chosen: left_out !== true },
+              index,
+              item_id: topic.id,
+              topic: topic.title,
+              chosen: left_out !== true,
               before: oneLine(lastLine(markdown.slice(Math.max(0, at - around), at))),
               after: oneLine(markdown.slice(end, end + around).split("\n", 1)[0] ?? ""),
             },

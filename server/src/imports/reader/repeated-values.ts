@@ -79,6 +79,7 @@ export function slugFor(value: string, kind: ValueKind): string {
   const plain = (text: string) =>
     text
       .normalize("NFD")
+      .replace(/\p{M}/gu, "")
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "_")
       .replace(/^_+|_+$/g, "")
