@@ -4,12 +4,7 @@ import { expect } from "vitest"
 import { type Hub, test } from "../../test/hub.ts"
 import { p, wordFile } from "../../test/word-file.ts"
 
-async function uploaded(
-  hub: Hub,
-  who: "ada" | "ben",
-  name: string,
-  bytes: Uint8Array<ArrayBufferLike> = strToU8("# One\n\nWords.\n"),
-) {
+async function uploaded(hub: Hub, who: "ada" | "ben", name: string, bytes: Uint8Array = strToU8("# One\n\nWords.\n")) {
   const { answer } = await hub.as(who)(imports.upload, { body: { split_level: 2 }, files: [{ name, bytes }] })
   await hub.settle()
   return answer[0]!

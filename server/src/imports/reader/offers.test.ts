@@ -17,7 +17,7 @@ test("a brief paragraph in bold, or a larger one, looks like a heading where tex
 
 test("what ends like a sentence, is long, a caption, in a list, or heads nothing looks like no heading", () => {
   const long = "a word and another ".repeat(5)
-  for (const words of ["It ends.", "Note:", `${long.trim()}`, "Table 3", "42", "Figure 1 Prices"])
+  for (const words of ["It ends.", "Note:", long.trim(), "Table 3", "42", "Figure 1 Prices"])
     expect(titles(`**${words}**\n\nText.\n`)).toEqual([])
   expect(titles("- **Setting up**\n\n  Text.\n")).toEqual([])
   expect(titles("Text.\n\n**The end**\n")).toEqual([])
