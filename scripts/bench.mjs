@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
+import { measureBackup } from "../server/bench/backup.mjs"
 import { lists, timed } from "../server/bench/lists.mjs"
 import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
@@ -45,6 +46,7 @@ const measures = {
   lists: measureLists,
   planning: measurePlans,
   memory: measureMemory,
+  backup: measureLargeBackup,
   keys: () => onNewHub(async ({ address }) => printKeys(await measureKeys(root, address, email, password))),
   builder: () => onNewHub(async ({ address }) => printBuilder(await measureBuilder(address, email, password))),
   "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
@@ -153,6 +155,16 @@ async function measureMemory() {
   await ended(embedded.child)
   console.log("\nFrom a warm build until it listens, embedded: CPU-seconds and resident MB after ten idle seconds")
   console.table({ "first start": starts[0], "next start": starts[1], "after the calls above": { MB: busy } })
+}
+
+async function measureLargeBackup() {
+  const home = join(folder, "large")
+  seed("Filling an embedded database with 100,000 topics of 4 KB", join(home, "database"), "100000")
+  const table = await measureBackup({ home, startHub, signIn })
+  console.log(
+    "\n100,000 topics and 500 MB of files, embedded: how long calls take at most (milliseconds), and resident MB",
+  )
+  console.table(table)
 }
 
 function printImportFlow(table) {

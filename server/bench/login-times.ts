@@ -31,6 +31,7 @@ for (const kind of ["known", "inactive", "no-password"] as const) {
 }
 const house: House = {
   db,
+  embedded: true,
   news: new EventEmitter(),
   files: openFiles(tmpdir()),
   tally,

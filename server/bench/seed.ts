@@ -27,6 +27,7 @@ await database.db.transaction().execute(async (tx) => {
     overriding system value
     select n, n, 1, 'Topic ' || n, repeat(md5(n::text) || ' ', ${Number(content)}::int), 1, 'save', md5(n::text), now()
     from generate_series(1, ${Number(count)}::int) n`.execute(tx)
+  await sql`select setval(pg_get_serial_sequence('revisions', 'id'), ${Number(count)}::int)`.execute(tx)
   await sql`insert into topics (title, summary, owner_id, head_revision_id, created_at, updated_at)
     select 'Topic ' || n, 'What topic ' || n || ' is about: ' || repeat(md5(n::text) || ' ', 3)
       || case when n % 10 = 0 then 'inflation' else '' end || case when n % 1000 = 0 then 'zygote' else '' end, 1, n, now(), now()

@@ -5,6 +5,7 @@ import { identify } from "./account/identify.ts"
 import { jobs, openFeatures, reactions } from "./app.ts"
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
 import { noteBackup, planNightly } from "./backups/make.ts"
+import { closeMoment } from "./backups/moment.ts"
 import type { Config } from "./config.ts"
 import { planTidying } from "./logs/tidy.ts"
 import { figures } from "./metrics/figures.ts"
@@ -45,6 +46,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     await mkdir(work_folder, { recursive: true, mode: 0o700 })
     const kept = {
       db: database.db,
+      embedded: database.embedded,
       files: openFiles(join(data, "files")),
       clock: () => new Date(),
       work_folder,
@@ -89,7 +91,10 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     await serveBrowser(server.app, join(root, "dist", "web"), () => nameOf(house))
 
     const setup_path = await openSetUp(house, config.admin)
-    if (database.embedded) await releaseAll(house)
+    if (database.embedded) {
+      await releaseAll(house)
+      await closeMoment(database.db, null)
+    }
     await keepLine(database.db, house.clock(), {
       level: "info",
       category: "system",

@@ -108,6 +108,7 @@ export async function hubOver(
   let time = now
   const house: House = {
     db,
+    embedded: process.env.HUB_TEST_DATABASE_URL === undefined,
     news,
     files: openFiles(join(folder, "files")),
     tally,

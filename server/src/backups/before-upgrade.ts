@@ -7,5 +7,6 @@ export async function backupBeforeUpgrade(place: Place): Promise<Made | undefine
   if (!place.backups.by_itself || (await pendingMigrations(place.db)) === 0) return undefined
   if ((await ranMigrations(place.db)).size === 0) return undefined
   const { rows } = await sql`select from users limit 1`.execute(place.db)
-  return rows.length === 0 ? undefined : writeBackup(place, "upgrade")
+  // What serves others while rows are read may only come with the upgrade, and nobody is served yet.
+  return rows.length === 0 ? undefined : writeBackup({ ...place, embedded: false }, "upgrade")
 }

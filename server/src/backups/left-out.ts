@@ -1,6 +1,7 @@
 /**
  * Tables whose rows no backup holds. What opens a door for minutes or days would still open it after a restore, to whoever
- * holds the file; whoever was signed in signs in again. The list of backups is about files that lie here alone.
+ * holds the file; whoever was signed in signs in again. The list of backups is about files that lie here alone, and what
+ * is kept for one that is being made is about that.
  */
 export const leftOut = new Set([
   "sessions",
@@ -12,6 +13,7 @@ export const leftOut = new Set([
   "idempotency_keys",
   "attempts",
   "backups",
+  "backup_kept",
   "kysely_migration",
   "kysely_migration_lock",
 ])

@@ -6,12 +6,11 @@ import { finished } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { sql } from "kysely"
 import type { Db } from "../platform/db/open.ts"
-import { tablesIn, textOf } from "./catalogue.ts"
-import { leftOut } from "./left-out.ts"
 import type { Manifest, TablePart } from "./manifest.ts"
+import { closeMoment, type Held, lineOf, type Moment, momentOf, mustStillHold, openMoment } from "./moment.ts"
 
-/** How many pages of a table are read at once, and between how many bytes of text that should lie. */
-const [firstPages, few, many] = [8, 512 * 1024, 4 * 1024 * 1024]
+/** How many pages of a table are looked through at once, and how much text is read at once if it is more than one row. */
+const [somePages, most] = [32, 512 * 1024]
 
 export type RowsOut = Pick<Manifest, "migrations" | "sequences"> & {
   tables: (Omit<TablePart, "sha256"> & { path: string })[]
@@ -19,37 +18,38 @@ export type RowsOut = Pick<Manifest, "migrations" | "sequences"> & {
 
 /**
  * Writes every row of one moment into `folder`, a file for each table: a line for each row, a JSON array of its values as
- * PostgreSQL writes them. Others go on writing; only on the embedded database, which has one connection, do they wait.
+ * PostgreSQL writes them. Others go on reading and writing meanwhile.
  */
-export async function rowsOut(db: Db, folder: string): Promise<RowsOut> {
+export async function rowsOut(db: Db, embedded: boolean, folder: string): Promise<RowsOut> {
   await mkdir(folder, { recursive: true })
-  const names = (await tablesIn(db)).map(({ table }) => table)
-  return snapshot(db, async (tx) => {
-    // Locked before anything is read: a table that is emptied meanwhile would be empty in every snapshot.
-    if (names.length > 0)
-      await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access share mode`.execute(tx)
-    const tables = []
-    for (const { table, columns, pages } of await tablesIn(tx)) {
-      if (leftOut.has(table)) continue
-      if (!names.includes(table)) throw new Error(`The table ${table} came while a backup began.`)
-      tables.push(await tableOut(tx, folder, table, columns, pages))
-    }
-    const { rows: migrations } = await sql<{ name: string; timestamp: string }>`
-      select name, timestamp from kysely_migration order by name`.execute(tx)
-    const { rows: sequences } = await sql<{ name: string; last_value: number }>`
-      select sequencename as name, last_value from pg_sequences
-      where schemaname = current_schema() and last_value is not null order by sequencename`.execute(tx)
-    return { tables, migrations, sequences }
-  })
+  // Within a transaction its own moment counts.
+  if (db.isTransaction) return tablesOut(db, await momentOf(db), folder)
+  if (embedded) return besideOthers(db, folder)
+  const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
+  return snapshot.execute(async (tx) => tablesOut(tx, await momentOf(tx), folder))
 }
 
-/** One moment of the database for all reads of `work`; inside another transaction its moment counts. */
-function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db)
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work)
+/** A transaction would hold the only connection from the first row to the last. */
+async function besideOthers(db: Db, folder: string): Promise<RowsOut> {
+  const moment = await openMoment(db)
+  try {
+    return await tablesOut(db, moment, folder)
+  } finally {
+    await closeMoment(db, moment.kept)
+  }
 }
 
-async function tableOut(tx: Db, folder: string, table: string, columns: string[], pages: number) {
+async function tablesOut(db: Db, { tables, kept, migrations, sequences }: Moment, folder: string): Promise<RowsOut> {
+  const parts = []
+  for (const held of tables) {
+    parts.push(await tableOut(db, folder, held, kept))
+    if (kept !== undefined) await mustStillHold(db, held)
+  }
+  return { tables: parts, migrations, sequences }
+}
+
+async function tableOut(db: Db, folder: string, held: Held, kept: string | undefined) {
+  const { table, columns } = held
   const name = `database/${table}.jsonl.gz`
   const path = join(folder, `${table}.jsonl.gz`)
   const gzip = createGzip({ level: 1 })
@@ -58,7 +58,7 @@ async function tableOut(tx: Db, folder: string, table: string, columns: string[]
   gzip.on("error", (error) => file.destroy(error))
   let rows = 0
   try {
-    for await (const lines of linesOf(tx, table, columns, pages)) {
+    for await (const lines of linesOf(db, held, kept)) {
       rows += lines.length
       if (!gzip.write(lines.map((line) => `${line}\n`).join(""))) await Promise.race([once(gzip, "drain"), done])
     }
@@ -69,20 +69,74 @@ async function tableOut(tx: Db, folder: string, table: string, columns: string[]
   return { name, table, columns, rows, path, bytes: (await stat(path)).size }
 }
 
-/** A table from its first page to its last, as many pages at a time as make a good piece of text. */
-async function* linesOf(tx: Db, table: string, columns: string[], pages: number) {
-  let step = firstPages
-  for (let page = 0; page < pages;) {
-    const [from, to] = [`(${page},0)`, `(${page + step},0)`]
-    // The brackets keep this from being remembered as a read that comes again.
-    const { rows } = await sql<{
-      line: string
-    }>`(select array_to_json(array[${sql.join(columns.map(textOf))}]::text[])::text as line
-      from ${sql.table(table)} where ctid >= ${from}::tid and ctid < ${to}::tid)`.execute(tx)
-    page += step
-    const bytes = rows.reduce((sum, { line }) => sum + line.length, 0)
-    if (bytes < few) step *= 2
-    else if (bytes > many) step = Math.max(1, Math.floor(step / 2))
-    yield rows.map(({ line }) => line)
+/** A table from its first page to its last, in pieces of a bounded length. */
+async function* linesOf(db: Db, held: Held, kept: string | undefined) {
+  let from = "(0,1)"
+  for (let page = 0; page < held.pages;) {
+    const to = `(${page + somePages},0)`
+    const { upto, whole } = await pieceOf(db, held, kept, { from, to })
+    if (upto !== null) yield await linesBetween(db, held, kept, { from, upto })
+    if (whole) page += somePages
+    from = whole ? `(${page},1)` : after(upto!)
   }
+}
+
+type Piece = { upto: string | null; whole: boolean }
+
+/** Up to which place of a stretch the rows are no more text than is read at once, and whether that is all of it. */
+async function pieceOf(
+  db: Db,
+  { table, columns, types }: Held,
+  kept: string | undefined,
+  { from, to }: { from: string; to: string },
+): Promise<Piece> {
+  const sizes = columns.map((column, at) => sql`coalesce(${sizeOf(column, types[at] ?? "")}, 0)`)
+  // The brackets keep this from being remembered as a read that comes again.
+  const { rows } = await sql<Piece>`(
+    select max(place) filter (where before < ${most})::text as upto, coalesce(bool_and(before < ${most}), true) as whole
+    from (select place, sum(size) over (order by place) - size as before from (
+      select ctid as place, ${sql.join(sizes, sql` + `)} as size from ${sql.table(table)}
+      where ctid >= ${from}::tid and ctid < ${to}::tid ${thenOf(kept)}
+      ${orKept(kept, table, sql`place, octet_length(line)`, sql`place < ${to}::tid`, from)}
+    ) there) counted)`.execute(db)
+  if (!rows[0]) throw new Error("The database counted nothing.")
+  return rows[0]
+}
+
+async function linesBetween(
+  db: Db,
+  { table, columns }: Held,
+  kept: string | undefined,
+  { from, upto }: { from: string; upto: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`(
+    select ${lineOf(columns)} as line from ${sql.table(table)}
+    where ctid >= ${from}::tid and ctid <= ${upto}::tid ${thenOf(kept)}
+    ${orKept(kept, table, sql`line`, sql`place <= ${upto}::tid`, from)})`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/** Only rows that were there at the moment. */
+const thenOf = (kept: string | undefined) =>
+  kept === undefined ? sql`` : sql`and age(xmin) > (select age(${kept}::text::xid))`
+
+/** And those that were there then, and lay in this stretch. */
+const orKept = (kept: string | undefined, table: string, what: Sql, until: Sql, from: string) =>
+  kept === undefined
+    ? sql``
+    : sql`union all select ${what} from backup_kept
+        where moment = ${kept} and table_name = ${table} and place >= ${from}::tid and ${until}`
+
+type Sql = ReturnType<typeof sql>
+
+/** Of a text its whole length, which PostgreSQL knows without unpacking it. */
+const sizeOf = (column: string, type: string) =>
+  /^(?:text|bytea|character varying.*)$/.test(type)
+    ? sql`octet_length(${sql.ref(column)})`
+    : sql`pg_column_size(${sql.ref(column)})`
+
+/** The place after one. */
+function after(place: string): string {
+  const [page, row] = place.slice(1, -1).split(",").map(Number) as [number, number]
+  return `(${page},${row + 1})`
 }

@@ -4,6 +4,7 @@ import type { Generated, Selectable } from "kysely"
 declare module "../platform/db/tables.ts" {
   interface Tables {
     backups: BackupsTable
+    backup_kept: BackupKeptTable
   }
 }
 
@@ -23,5 +24,7 @@ export type BackupsTable = {
   finished_at: Date | null
   checked_at: Date | null
 }
+
+export type BackupKeptTable = { moment: string; table_name: string; place: string; line: string }
 
 export type BackupRow = Selectable<BackupsTable>

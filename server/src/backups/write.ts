@@ -13,7 +13,7 @@ import { rowsOut } from "./rows-out.ts"
 import { writeTar } from "./tar.ts"
 
 /** Of what a backup is made, and where it goes. */
-export type Place = Pick<House, "db" | "files" | "published_folder" | "work_folder" | "backups" | "clock">
+export type Place = Pick<House, "db" | "embedded" | "files" | "published_folder" | "work_folder" | "backups" | "clock">
 export type Made = { file: string; bytes: number; rows: number; files: number; damaged_files: number }
 type Say = (step: string, percent: number) => Promise<void>
 
@@ -55,7 +55,7 @@ export const removeBackupFile = ({ backups }: Pick<House, "backups">, file: stri
 type Terms = { arriving: string; work: string; why: BackupReason; moment: Date }
 
 async function packed(place: Place, { arriving, work, why, moment }: Terms, say: Say) {
-  const { tables, migrations, sequences } = await rowsOut(place.db, work)
+  const { tables, migrations, sequences } = await rowsOut(place.db, place.embedded, work)
   await say("Packing the files", 40)
   const tar = await writeTar(arriving)
   try {

@@ -21,6 +21,8 @@ export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, n
 /** What stands around every request and job of one hub. */
 export type House = {
   db: Db
+  /** Whether the database is the hub's own, whose one connection all share. */
+  embedded: boolean
   /** Emits what was announced by name, here or by another hub on the same database. */
   news: EventEmitter
   files: Files

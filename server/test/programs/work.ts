@@ -11,6 +11,7 @@ const [, , url = "", queue = ""] = argv
 const { db, tally } = await openDatabase({ url }, () => {})
 const house: House = {
   db,
+  embedded: false,
   news: new EventEmitter(),
   files: openFiles("nowhere"),
   tally,
