@@ -1,0 +1,98 @@
+import { expect, onTestFailed, test } from "vitest"
+import { patiently } from "./accounts.ts"
+import { desk, openPage, phone, pictures } from "./house.ts"
+import { asked, browser, hub, page } from "./grace.ts"
+
+/** A script in three costumes, a formula, letters that move a cursor, and one that turns a line round. */
+const mark = `P${Date.now()}`
+const payload = `=1+1 ${mark} <script>window.ran=1</script><img src=x onerror="window.ran=1"><svg onload="window.ran=1">\u001B[2J\u0007\u202E`
+/** What must stand there as it was written. */
+const readable = `${mark} <script>window.ran=1</script>`
+
+test("what somebody wrote stands as text on every screen of administrators, and runs nowhere", async () => {
+  onTestFailed(() => pictures(browser))
+  const voice = { page: `/${payload}`, metadata: { source: payload } }
+  await asked("POST", "/api/feedback", { message: payload, ...voice })
+  await asked("POST", "/api/bugs", { area: payload, description: payload, steps: payload, ...voice })
+  await asked("POST", "/api/notifications", { title: payload, message: payload })
+  await asked("POST", "/api/topics", { title: payload, content: payload })
+  await asked("POST", "/api/variables", { slug: "payload", value: payload, description: payload })
+  await asked("POST", "/api/users/me/tokens", { name: payload, scopes: ["read"] })
+  await asked("POST", "/api/admin/webhooks", { url: `http://127.0.0.1:9/${mark}`, events: ["topic.created"] })
+  for (const [kind, body] of [
+    ["projects", { name: payload, description: payload }],
+    ["collections", { name: payload, description: payload }],
+  ] as const) {
+    const { id } = await asked<{ id: number }>("POST", `/api/${kind}`, body)
+    await asked("POST", `/api/${kind}/${id}/archive`, { reason: payload })
+  }
+  const over = await asked<{ id: number }>("POST", "/api/feedback", { message: payload, ...voice })
+  await asked("POST", `/api/feedback/${over.id}/archive`, {})
+  const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
+  const { page: own, complaints } = await openPage(context)
+  const asks: string[] = []
+  own.on("dialog", (dialog) => {
+    asks.push(dialog.message())
+    void dialog.dismiss()
+  })
+  /** The text as it was written, and nothing that it would have become. */
+  const inert = async (name: string) => {
+    await own.getByText(readable).first().waitFor(patiently)
+    const made = await own.evaluate(() => [
+      (window as { ran?: number }).ran,
+      document.querySelectorAll("[onerror], [onload], body script:not([src])").length,
+    ])
+    expect([name, ...made]).toEqual([name, undefined, 0])
+  }
+
+  for (const viewport of [desk, phone]) {
+    await own.setViewportSize(viewport)
+    for (const [path, opens] of [
+      ["/admin/feedback", true],
+      ["/admin/bugs", true],
+      ["/notifications/manage", false],
+      [`/admin/logs?q=${mark}`, true],
+      ["/admin/archived/projects", false],
+      ["/admin/archived/collections", false],
+      ["/admin/archived/feedback", false],
+      ["/admin/variables", false],
+      ["/admin/settings", false],
+      ["/topics", false],
+    ] as const) {
+      await own.goto(hub.url + path)
+      if (opens) {
+        await own
+          .locator("tr[data-feedback] button, tr[data-bug] button, tr[data-line] button")
+          .first()
+          .click(patiently)
+        await own.getByRole("dialog").waitFor(patiently)
+      }
+      await inert(`${path} at ${viewport.width}`)
+    }
+  }
+  expect(asks).toEqual([])
+  expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
+  await context.close()
+})
+
+test("no hub is named after a script, and one that bears quotes and a formula bears them as text", async () => {
+  onTestFailed(() => pictures(browser))
+  const name = `=1+1 "onload="window.ran=1" ${mark}`
+  const set = async (value: string | null) => {
+    const { settings } = await asked<{ settings: { key: string; version: number }[] }>("GET", "/api/admin/settings")
+    const { version } = settings.find(({ key }) => key === "hub_name")!
+    return asked<{ status: number; fields?: object }>("PUT", "/api/admin/settings", {
+      changes: [{ key: "hub_name", value, version }],
+    })
+  }
+  const refused = [await set("<img src=x>"), await set("Rye\u001B[2J"), await set("Rye\nOats")]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect((await set(name)).status).toBe(200)
+  await page.goto(`${hub.url}/admin/settings`)
+  await page.getByRole("link", { name: `${name}, projects` }).waitFor(patiently)
+
+  expect(await page.title()).toBe(`Admin Settings · ${name}`)
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+  expect(await page.locator("[onload]").count()).toBe(0)
+  await set(null)
+})
