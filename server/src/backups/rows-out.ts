@@ -76,8 +76,10 @@ async function* linesOf(db: Db, held: Held, kept: string | undefined) {
     const to = `(${page + somePages},0)`
     const { upto, whole } = await pieceOf(db, held, kept, { from, to })
     if (upto !== null) yield await linesBetween(db, held, kept, { from, upto })
-    if (whole) page += somePages
-    from = whole ? `(${page},1)` : after(upto!)
+    if (upto === null || whole) {
+      page += somePages
+      from = `(${page},1)`
+    } else from = after(upto)
   }
 }
 
