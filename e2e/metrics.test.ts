@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import type { Metrics } from "@hub/contract/metrics"
-import { expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
 import { asked, browser, complaints, hub, page } from "./grace.ts"
@@ -147,6 +147,24 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
     await part(name).getByText(figure, { exact: true }).waitFor()
   const first = part("Performance Trends (Last 7 Days)").getByRole("figure").first()
   expect(await first.locator("abbr").allInnerTexts()).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+  const figures = await part("Performance Trends (Last 7 Days)")
+    .getByRole("figure")
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        numbers: [...one.querySelectorAll("li > span:first-child")].map((figure) => figure.textContent),
+        heights: [...one.querySelectorAll("rect")].map((bar) => Math.round(Number(bar.getAttribute("height")))),
+      })),
+    )
+  const week = [
+    [120, 145, 132, 189, 156, 123, 134],
+    [25, 32, 28, 45, 38, 29, 35],
+  ]
+  expect(figures).toEqual(
+    week.map((all) => ({
+      numbers: all.map(String),
+      heights: all.map((one) => Math.round((100 * one) / Math.max(...all))),
+    })),
+  )
   await fitsEverywhere(page, "metrics-sample", async () => {
     await open()
     await banner.waitFor(patiently)
@@ -160,6 +178,80 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
   await page.getByText(/^Measured at /).waitFor(patiently)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
   expect(await button("Export Report").isEnabled()).toBe(true)
+})
+
+test("what went wrong on the way is named as well, and the figures of before stay with what they were", async () => {
+  onTestFailed(() => pictures(browser))
+  await open()
+  const before = await part("Total Documents").innerText()
+  await page.route("**/api/metrics", (route) => route.abort())
+  await button("Refresh").click()
+  const banner = page.getByRole("alert").filter({ hasText: /^Failed to load performance metrics: \S/ })
+  await banner.getByText("These are the figures of before.").waitFor(patiently)
+  expect(await part("Total Documents").innerText()).toBe(before)
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
+  await page.unrouteAll()
+  await banner.getByRole("button", { name: "Retry" }).click()
+  await banner.waitFor({ state: "detached", ...patiently })
+})
+
+test("slower is shown as bad, each operation with its kind and how it went, and what nothing has measured as no data", async () => {
+  onTestFailed(() => pictures(browser))
+  const told = await asked<Metrics>("GET", "/api/metrics/")
+  const timestamp = new Date().toISOString()
+  const operation = (id: string, type: string, status: string) => ({ id, name: `Of ${type}`, type, timestamp, status })
+  const answer = (change: number | null) => ({
+    ...told,
+    system: { ...told.system, memoryUsage: 12.5, cpuUsage: null },
+    application: {
+      ...told.application,
+      performance: { avgResponseTime: 50, responseTimeChange: change },
+      recentOperations: [operation("a", "backup", "success"), operation("b", "security", "warning")],
+    },
+  })
+  let change: number | null = 12.5
+  onTestFinished(() => page.unrouteAll())
+  await page.route("**/api/metrics", (route) => route.fulfill({ json: answer(change) }))
+  await open()
+  const time = part("Avg Response Time").locator("p").last()
+  expect(await time.innerText()).toBe("+12.5% since yesterday, slower")
+  const colorOf = () => time.evaluate((one) => getComputedStyle(one).color)
+  const bad = await colorOf()
+  const health = part("System Health").getByRole("meter")
+  expect(await health.evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value))).toEqual([12.5, 0])
+  await part("System Health").getByText("No data yet", { exact: true }).waitFor()
+  const list = part("Recent System Operations").getByRole("listitem")
+  expect(await list.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Of backup\s*, backup\s+Just now\s+success$/),
+    expect.stringMatching(/^Of security\s*, security\s+Just now\s+warning$/),
+  ])
+  const drawn = await list.locator("path").evaluateAll((all) => all.map((one) => one.getAttribute("d")))
+  expect(new Set(drawn).size).toBe(2)
+  change = -3
+  await button("Refresh").click()
+  await expect.poll(() => time.innerText(), patiently).toBe("−3% since yesterday")
+  expect(await colorOf()).not.toBe(bad)
+})
+
+test("every figure on the screen is the one that was measured", async () => {
+  onTestFailed(() => pictures(browser))
+  await open()
+  const { database, application, storage } = await asked<Metrics>("GET", "/api/metrics/")
+  const shown = async (name: string, fact: string) => {
+    const text = await part(name).locator(`dt:text-is("${fact}") + dd`).innerText()
+    return text.replaceAll(",", "")
+  }
+  expect(await part("Database Size").locator("p").first().innerText()).toBe(database.size)
+  expect(await shown("Database Metrics", "Total Tables")).toBe(String(database.tables))
+  expect(Math.abs(Number(await shown("Database Metrics", "Total Records")) - database.totalRecords)).toBeLessThan(500)
+  expect(await part("Total Documents").locator("p").first().innerText()).toBe(String(application.content.totalDocs))
+  expect(await part("Active Users").locator("p").first().innerText()).toBe(String(application.users.active))
+  const shares = await part("Storage Analysis")
+    .getByRole("meter")
+    .evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value))
+  const bytes = [storage.documents, storage.media, storage.database, storage.cache]
+  for (const [at, share] of shares.entries())
+    expect(Math.abs(share - (100 * bytes[at]!) / storage.total)).toBeLessThanOrEqual(1)
 })
 
 test("the dashboard has a bar for processor, memory and storage", async () => {
