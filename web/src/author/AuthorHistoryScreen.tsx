@@ -1,9 +1,10 @@
 import { type ActivityKind, activityKinds, author } from "@hub/contract/author"
-import { NativeSelect, TextInput } from "@mantine/core"
+import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
+import { DayFilters } from "../widgets/DayFilters.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -29,7 +30,7 @@ export function AuthorHistoryScreen() {
   const page = useQuery(ownHistory(search))
   const { cursor, ...first } = search
   const go = (next: ListedBy) => void navigate({ to: "/author-history", search: next })
-  const find = (change: Record<string, string>) => go(historySearch({ ...first, ...change }))
+  const find = (change: Record<string, unknown>) => go(historySearch({ ...first, ...change }))
 
   return (
     <>
@@ -41,18 +42,7 @@ export function AuthorHistoryScreen() {
           onChange={(event) => find({ kind: event.currentTarget.value })}
           data={[{ value: "", label: "Any" }, ...activityKinds.map((value) => ({ value, label: kindWords[value] }))]}
         />
-        <TextInput
-          type="date"
-          label="From"
-          value={search.from ?? ""}
-          onChange={(event) => find({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label="Until"
-          value={search.to ?? ""}
-          onChange={(event) => find({ to: event.currentTarget.value })}
-        />
+        <DayFilters filters={search} labels={["From", "Until"]} onFind={find} />
         <div className={records.buttons}>
           <Button look="default" onClick={() => go({})}>
             Clear Filters

@@ -1,14 +1,12 @@
 import { type Bug, BugChange, bugs } from "@hub/contract/bugs"
-import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { call, sentenceOf } from "../call.ts"
+import { VoiceDialog } from "../feedback/VoiceDialog.tsx"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
@@ -18,25 +16,11 @@ import { moveWords, severityOptions, statusLooks } from "./words.ts"
 
 /** One bug: what was reported, and what becomes of it. */
 export function BugDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const isPhone = useIsPhone()
   const found = useQuery(bugDetail(id))
   return (
-    <Modal
-      fullScreen={isPhone}
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Bug No. ${id}`}
-      transitionProps={{ duration: 0 }}
-    >
-      {found.data ? (
-        <Detail key={found.data.version} bug={found.data} onClose={onClose} />
-      ) : found.error ? (
-        <ErrorState what="The bug could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <LoadingRows label="Loading the bug…" rows={4} />
-      )}
-    </Modal>
+    <VoiceDialog what="bug" id={id} found={found} onClose={onClose}>
+      {(bug) => <Detail key={bug.version} bug={bug} onClose={onClose} />}
+    </VoiceDialog>
   )
 }
 

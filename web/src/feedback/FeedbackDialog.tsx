@@ -1,42 +1,26 @@
 import { type FeedbackDetail, feedback, type FeedbackStatus } from "@hub/contract/feedback"
-import { Modal, Textarea } from "@mantine/core"
+import { Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { FeedbackFacts } from "./FeedbackFacts.tsx"
 import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
 import { Replies } from "./Replies.tsx"
+import { VoiceDialog } from "./VoiceDialog.tsx"
 import { moveWords } from "./words.ts"
 
 /** One piece of feedback: what was said, what was answered, and what becomes of it. */
 export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const isPhone = useIsPhone()
   const found = useQuery(feedbackDetail(id))
   return (
-    <Modal
-      fullScreen={isPhone}
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Feedback No. ${id}`}
-      transitionProps={{ duration: 0 }}
-    >
-      {found.data ? (
-        <Detail key={found.data.version} one={found.data} onClose={onClose} />
-      ) : found.error ? (
-        <ErrorState what="The feedback could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <LoadingRows label="Loading the feedback…" rows={4} />
-      )}
-    </Modal>
+    <VoiceDialog what="feedback" id={id} found={found} onClose={onClose}>
+      {(one) => <Detail key={one.version} one={one} onClose={onClose} />}
+    </VoiceDialog>
   )
 }
 

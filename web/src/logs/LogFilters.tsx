@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useState } from "react"
+import { DayFilters } from "../widgets/DayFilters.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { type LogSearch, logSearch } from "./search.ts"
 import { categoryOptions, levelOptions } from "./words.ts"
@@ -37,18 +38,7 @@ export function LogFilters({ filters, onFind }: LogFiltersProps) {
             value={user}
             onChange={(event) => setUser(event.currentTarget.value)}
           />
-          <TextInput
-            type="date"
-            label="From"
-            value={filters.from ?? ""}
-            onChange={(event) => find({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            value={filters.to ?? ""}
-            onChange={(event) => find({ to: event.currentTarget.value })}
-          />
+          <DayFilters filters={filters} onFind={find} />
         </>
       )}
     </RecordFilters>

@@ -1,6 +1,7 @@
 import { outcomes } from "@hub/contract/review-history"
-import { NativeSelect, TextInput } from "@mantine/core"
+import { NativeSelect } from "@mantine/core"
 import { peopleChoices, projectChoices } from "../../widgets/choices.ts"
+import { DayFilters } from "../../widgets/DayFilters.tsx"
 import { RecordFilters } from "../../widgets/RecordFilters.tsx"
 import { IdFilter } from "../../widgets/IdFilter.tsx"
 import { endedSearch, type Filters } from "./search.ts"
@@ -36,18 +37,7 @@ export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
               ...outcomes.map((value) => ({ value, label: outcomeLooks[value].label })),
             ]}
           />
-          <TextInput
-            type="date"
-            label="Ended from"
-            value={filters.from ?? ""}
-            onChange={(event) => find({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="Ended until"
-            value={filters.to ?? ""}
-            onChange={(event) => find({ to: event.currentTarget.value })}
-          />
+          <DayFilters filters={filters} labels={["Ended from", "Ended until"]} onFind={find} />
         </>
       )}
     </RecordFilters>
