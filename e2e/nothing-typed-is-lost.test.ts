@@ -9,7 +9,7 @@ import { type House, mortalBrowser, peopledHub, signIn } from "./editing-house.t
 import { axeFindings, desk, launch, openPage, pictures } from "./house.ts"
 
 /** How often a tab and the hub are killed; 20 is what the hub promises to survive. */
-const rounds = Number(process.env.HUB_TEST_ROUNDS ?? 4)
+const rounds = Number(process.env.HUB_TEST_ROUNDS ?? 2)
 
 let hub: House
 let browser: Browser

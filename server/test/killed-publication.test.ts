@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts"
 import { type Program, runHub } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
-const kills = Number(process.env["HUB_KILLS"] ?? 4)
+const kills = Number(process.env["HUB_TEST_KILLS"] ?? 2)
 const pages = 40
 
 // Each start of a whole hub takes seconds on a busy machine.
@@ -86,7 +86,7 @@ test("a hub that is killed while it builds shows readers the old edition or the 
     for (const [at, id] of ids.entries())
       await call("PUT", `/api/topics/${id}`, { title: `Topic ${at}`, content: body(after) })
     const { id } = await publish()
-    await pause((number * 137) % 1500)
+    await pause((137 + number * 274) % 1500)
     await kill()
     await start()
     // Between two of these pages the new edition may have come.

@@ -12,7 +12,7 @@ import { freshHub } from "./fresh-hub.ts"
 import { freshDatabase } from "./hub.ts"
 import { runProgram } from "./program.ts"
 
-const rounds = 4
+const rounds = Number(process.env.HUB_TEST_KILLS ?? 2)
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
 /** An empty place for a hub, as its environment names it. */
@@ -55,7 +55,7 @@ async function restoreKilledAfter(place: Place, path: string, milliseconds: numb
 
 test(
   "a restore that is killed at any moment leaves the hub empty or whole, and a second one makes it whole",
-  { timeout: 300_000 },
+  { timeout: 240_000 + rounds * 30_000 },
   async () => {
     const hub = await freshHub()
     await hub.as("ada")(sample.load)

@@ -9,7 +9,7 @@ import type { Hub } from "../../test/hub.ts"
 import { restoreBackup } from "./restore.ts"
 import { writeBackup } from "./write.ts"
 
-const rounds = Number(process.env.HUB_TEST_BACKUP_ROUNDS ?? 3)
+const rounds = Number(process.env.HUB_TEST_BACKUP_ROUNDS ?? 1)
 
 test(
   `a backup made while ${rounds} times many write holds one moment of them all`,

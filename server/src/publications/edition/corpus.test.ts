@@ -21,8 +21,8 @@ import type { EditionJob, EditionMade, EditionTopic } from "./job.ts"
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown")
 const sets = existsSync(corpus) ? readdirSync(corpus).toSorted() : []
-/** A quarter of each set takes half a minute, all of it several. */
-const every = process.env["HUB_TEST_WHOLE_CORPUS"] === undefined ? 4 : 1
+/** A twelfth of each set takes half a minute, all of it several. */
+const every = process.env["HUB_TEST_WHOLE_CORPUS"] === undefined ? 12 : 1
 const bounds = { signal: new AbortController().signal, milliseconds: 300_000, megabytes: 2048 }
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
