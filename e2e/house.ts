@@ -7,6 +7,7 @@ import pg from "pg"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
 import { expect } from "vitest"
 import { runHub } from "../server/test/program.ts"
+import { createMigrated } from "../server/test/migrated.ts"
 import { freePort } from "../server/test/free-port.ts"
 
 export const corpus = process.env.HUB_CORPUS ?? join(process.cwd(), "..", "shared", "corpus")
@@ -58,7 +59,7 @@ async function ownDatabase(): Promise<OwnDatabase> {
     await client.query(statement)
     await client.end()
   }
-  await admin(`create database ${name}`)
+  await createMigrated(server, name)
   return {
     env: { HUB_DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href },
     drop: () => admin(`drop database ${name} with (force)`),

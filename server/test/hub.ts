@@ -22,6 +22,7 @@ import { createServer } from "../src/platform/http/server.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
+import { createMigrated } from "./migrated.ts"
 import { undoing } from "./undo.ts"
 
 /** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
@@ -38,9 +39,13 @@ export type Sent = { name: string; bytes: Uint8Array }[]
 
 /** One migrated and peopled database per worker; tests undo what they write. */
 let shared: Promise<Database> | undefined
+export const sharedDatabase = () => (shared ??= peopled())
 
 /** A database of its own, embedded in memory or on the external PostgreSQL that HUB_TEST_DATABASE_URL names. */
-export async function freshDatabase(): Promise<{ database: Database; url: string | undefined }> {
+export async function freshDatabase({ migrated = false } = {}): Promise<{
+  database: Database
+  url: string | undefined
+}> {
   const server = process.env.HUB_TEST_DATABASE_URL
   const onFatal = (sentence: string) => {
     throw new Error(sentence)
@@ -49,17 +54,26 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
     return { database: await openDatabase({ memory: true, ...packedDatabase() }, onFatal), url: undefined }
   }
   const name = `hub_test_${randomUUID().replaceAll("-", "")}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  if (migrated) await createMigrated(server, name)
+  else {
+    const admin = new pg.Client({ connectionString: server })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+  }
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   return { database: await openDatabase({ url }, onFatal), url }
 }
 
+/** The same with every table in it. */
+export async function migratedDatabase() {
+  const fresh = await freshDatabase({ migrated: true })
+  await migrate(fresh.database.db)
+  return fresh
+}
+
 async function peopled() {
-  const { database } = await freshDatabase()
-  await migrate(database.db)
+  const { database } = await migratedDatabase()
   await people(database.db)
   return database
 }
@@ -188,7 +202,7 @@ type Refused = { error: string; code: string; fields: Record<string, string>; de
 /** Each test gets a hub of its own; whatever it writes is undone when it ends. */
 export const test = plain.extend<{ hub: Hub }>({
   hub: async ({}, use) => {
-    const { db, tally } = await (shared ??= peopled())
+    const { db, tally } = await sharedDatabase()
     await undoing(db, async (tx) => {
       const hub = await hubOver(tx, { tally })
       try {

@@ -1,16 +1,14 @@
 import { account } from "@hub/contract/account"
 import { expect, onTestFinished, test } from "vitest"
-import { freshDatabase, hubOver } from "../../test/hub.ts"
-import { migrate } from "../platform/db/migrate.ts"
+import { migratedDatabase, hubOver } from "../../test/hub.ts"
 import { openSetUp } from "./first-admin.ts"
 
 /** The embedded database takes one after the other, so fewer do. */
 const posts = process.env.HUB_TEST_DATABASE_URL === undefined ? 100 : 1000
 
 test("many first-run posts at once make exactly one administrator", async () => {
-  const { database } = await freshDatabase()
+  const { database } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   const hub = await hubOver(database.db)
   onTestFinished(() => hub.close())
   const token = (await openSetUp(hub.house, undefined))!.split("/").at(-1)!

@@ -2,10 +2,9 @@ import { notifications } from "@hub/contract/notifications"
 import { type EventEmitter, once } from "node:events"
 import { get, type IncomingMessage } from "node:http"
 import { expect, onTestFinished, test as plain } from "vitest"
-import { freshDatabase, type Hub, hubOver, now, people, type Player, test } from "../../test/hub.ts"
+import { migratedDatabase, type Hub, hubOver, now, people, type Player, test } from "../../test/hub.ts"
 import { topicOfBen } from "../../test/reviews.ts"
 import { asTheHub, atomically } from "../platform/ctx.ts"
-import { migrate } from "../platform/db/migrate.ts"
 import { type Db, openDatabase } from "../platform/db/open.ts"
 import { startWorker } from "../platform/jobs/work.ts"
 import { notify, withdrawNotices } from "./notify.ts"
@@ -172,9 +171,8 @@ async function listen(hub: Hub, who: Player) {
 }
 
 async function peopledDatabase() {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   await people(database.db)
   return { ...database, url }
 }

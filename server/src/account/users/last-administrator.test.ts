@@ -1,15 +1,13 @@
 import { type User, users } from "@hub/contract/users"
 import { expect, onTestFinished, test } from "vitest"
-import { type Hub, freshDatabase, hubOver, now, people } from "../../../test/hub.ts"
-import { migrate } from "../../platform/db/migrate.ts"
+import { type Hub, migratedDatabase, hubOver, now, people } from "../../../test/hub.ts"
 
 /** How many pairs of a deletion and a demotion; the embedded database takes one after the other, so fewer do. */
 const pairs = process.env.HUB_TEST_DATABASE_URL === undefined ? 100 : 500
 
 async function administrators(count: number) {
-  const { database } = await freshDatabase()
+  const { database } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   await people(database.db)
   const hub = await hubOver(database.db)
   onTestFinished(() => hub.close())

@@ -1,8 +1,7 @@
 import { sql } from "kysely"
 import { expect, onTestFinished, test as plain, vi } from "vitest"
-import { freshDatabase, hubOver, test } from "../../../test/hub.ts"
+import { migratedDatabase, hubOver, test } from "../../../test/hub.ts"
 import { asTheHub, atomically, type House } from "../ctx.ts"
-import { migrate } from "../db/migrate.ts"
 import { openDatabase } from "../db/open.ts"
 import { queueJob } from "../jobs/queue.ts"
 import { keepReacting } from "./keep-reacting.ts"
@@ -88,9 +87,8 @@ test("a reaction that keeps failing is parked after its last attempt and tried n
 })
 
 plain.skipIf(!external)("two hubs on one database react to each of 100 facts exactly once", async () => {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   const other = await openDatabase({ url: url! }, () => {})
   onTestFinished(() => other.close())
   const hub = await hubOver(database.db)

@@ -2,8 +2,7 @@ import { Failure } from "@hub/contract/failure"
 import { topics } from "@hub/contract/topics"
 import { expect, onTestFinished, test as plain } from "vitest"
 import { contractRoutes } from "../../../test/contract-routes.ts"
-import { freshDatabase, type Hub, hubOver, people, test } from "../../../test/hub.ts"
-import { migrate } from "../db/migrate.ts"
+import { migratedDatabase, type Hub, hubOver, people, test } from "../../../test/hub.ts"
 
 type Call = { method?: "GET" | "POST"; url?: string; headers?: Record<string, string>; payload?: string }
 
@@ -119,9 +118,8 @@ test("a refused call may be tried again with its key", async ({ hub }) => {
 })
 
 plain("a call with a key that is made twice at once has one effect", async () => {
-  const { database } = await freshDatabase()
+  const { database } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   await people(database.db)
   const hub = await hubOver(database.db)
   onTestFinished(() => hub.close())

@@ -1,10 +1,9 @@
 import { once } from "node:events"
 import { sql } from "kysely"
 import { expect, onTestFinished, test as plain, vi } from "vitest"
-import { freshDatabase, hubOver, test } from "../../../test/hub.ts"
+import { migratedDatabase, hubOver, test } from "../../../test/hub.ts"
 import { runProgram } from "../../../test/program.ts"
 import { asTheHub, atomically, type House } from "../ctx.ts"
-import { migrate } from "../db/migrate.ts"
 import { openDatabase } from "../db/open.ts"
 import { cancelJob, queueJob } from "./queue.ts"
 import { type JobHandlers, startWorker, workOff } from "./work.ts"
@@ -31,9 +30,8 @@ const abandoned = ({ db }: House) =>
 
 /** A hub on a database of its own, for work that no test transaction may wrap. */
 async function ownHub() {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   const hub = await hubOver(database.db)
   onTestFinished(() => hub.close())
   return { house: hub.house, url }

@@ -2,10 +2,9 @@ import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
 import { expect, onTestFinished } from "vitest"
-import { freshDatabase, hubOver, people, test } from "../../../test/hub.ts"
+import { migratedDatabase, hubOver, people, test } from "../../../test/hub.ts"
 import { approval, at, statusOf, tokenIn } from "../../../test/reviews.ts"
 import { changes, inSequence, read, stepsOf } from "../../../test/sequences.ts"
-import { migrate } from "../../platform/db/migrate.ts"
 
 test("the owner advances past a change request, and then the topic does not end approved", async ({ hub }) => {
   const { id, link, topic } = await inSequence(hub)
@@ -127,9 +126,8 @@ test("another author looks on, and only its owner and administrators move it", a
 })
 
 test("twenty clicks on Advance at once ask one reviewer once", async () => {
-  const { database } = await freshDatabase()
+  const { database } = await migratedDatabase()
   onTestFinished(() => database.close())
-  await migrate(database.db)
   await people(database.db)
   const hub = await hubOver(database.db)
   onTestFinished(() => hub.close())

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { root } from "../src/platform/root.ts"
+
+const lock = 481_516
+
+/** Makes a database on a server of PostgreSQL with every table and no row, as a copy of one that was migrated once. */
+export async function createMigrated(server: string, name: string) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${name} template ${await template(admin, server)}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Its name says of which migrations it was made; it bears it when it is whole. */
+async function template(admin: pg.Client, server: string) {
+  const name = `hub_template_${migrations()}`
+  const isThere = async () => (await admin.query("select from pg_database where datname = $1", [name])).rowCount === 1
+  if (await isThere()) return name
+  await admin.query("select pg_advisory_lock($1)", [lock])
+  if (!(await isThere())) {
+    // Only whoever makes it loads what it takes.
+    const { migrate } = await import("../src/platform/db/migrate.ts")
+    const { openDatabase } = await import("../src/platform/db/open.ts")
+    const growing = `hub_growing_${randomUUID().replaceAll("-", "")}`
+    await admin.query(`create database ${growing}`)
+    const url = Object.assign(new URL(server), { pathname: `/${growing}` }).href
+    const database = await openDatabase({ url }, () => {})
+    try {
+      await migrate(database.db)
+    } finally {
+      await database.close()
+    }
+    await admin.query(`alter database ${growing} rename to ${name}`)
+  }
+  await admin.query("select pg_advisory_unlock($1)", [lock])
+  return name
+}
+
+function migrations() {
+  const folder = join(root, "server/migrations")
+  const hash = createHash("sha256")
+  for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest("hex").slice(0, 16)
+}
