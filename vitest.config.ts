@@ -1,56 +1,93 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-const shared = { hookTimeout: 60_000, testTimeout: 60_000 }
+/** One kind of database for all, or, beside the embedded one, an external one for what runs on both. */
+const given = process.env.HUB_TEST_DATABASE_URL
+const beside = process.env.HUB_TEST_EXTERNAL_URL
 
-const external = process.env.HUB_TEST_DATABASE_URL !== undefined
-const externalFollows = process.env.HUB_TEST_EXTERNAL_FOLLOWS !== undefined
+const shared = {
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  maxWorkers: Number(process.env.HUB_TEST_WORKERS ?? 2),
+  // A machine with other work to do answers late.
+  expect: { poll: { timeout: 30_000 } },
+}
+const server = { ...shared, pool: "threads", isolate: false } as const
 
 /** Stands on the one database of its worker, and undoes what it wrote. */
 const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "[^"]*\/hub\.ts"/.test(source)
 /** Can be told which database to stand on. */
 const canStandOnExternal = (source: string) => /hub\.ts"|HUB_TEST_DATABASE_URL/.test(source)
-const hasItsOwn = (source: string) => /fresh-hub\.ts"|freshDatabase|openDatabase/.test(source)
+const hasItsOwn = (source: string) => /fresh-hub\.ts"|freshDatabase|migratedDatabase|openDatabase/.test(source)
+
+const serverTests = (run: (source: string) => boolean) =>
+  readdirSync("server", { recursive: true, encoding: "utf8" })
+    .map((file) => `server/${file}`)
+    .filter((file) => file.endsWith(".test.ts") && run(readFileSync(file, "utf8")))
 
 /** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
-const runsHere = (source: string) =>
-  external ? canStandOnExternal(source) : !externalFollows || !standsOnShared(source) || hasItsOwn(source)
+const runsOnEmbedded = (source: string) => beside === undefined || !standsOnShared(source) || hasItsOwn(source)
+const onExternal = beside === undefined ? {} : { env: { HUB_TEST_DATABASE_URL: beside } }
 
-const serverTests = readdirSync("server", { recursive: true, encoding: "utf8" })
-  .map((file) => `server/${file}`)
-  .filter((file) => file.endsWith(".test.ts") && runsHere(readFileSync(file, "utf8")))
+/** What takes longest begins first, so that no core waits for it alone at the end. */
+const long = [
+  "e2e/nothing-typed-is-lost",
+  "e2e/suggestions",
+  "e2e/release",
+  "e2e/editor-writing",
+  "e2e/guards",
+  "e2e/set-password",
+  "e2e/profile",
+  "e2e/tasks",
+  "server/test/matrix/matrix",
+  "server/test/killed-clearing",
+  "server/src/publications/edition/corpus",
+  "server/test/hostile",
+  "server/src/backups/backups",
+  "server/test/killed-publication",
+  "server/test/killed-restore",
+  "server/test/hub-process",
+]
+const order = ["browser", "external", "server", "pure"]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const at = long.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return order.indexOf(project.name) * 100 + (at < 0 ? long.length : at)
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          ...shared,
+          ...server,
           name: "server",
-          include: serverTests,
+          include: serverTests(given === undefined ? runsOnEmbedded : canStandOnExternal),
           globalSetup: "server/test/build.ts",
-          pool: "threads",
-          isolate: false,
-          maxWorkers: 2,
         },
       },
+      { test: { ...server, ...onExternal, name: "external", include: serverTests(canStandOnExternal) } },
       {
         test: {
-          ...shared,
+          ...server,
           name: "pure",
           include: ["contract/**/*.test.ts", "markdown/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
-          pool: "threads",
-          isolate: false,
-          maxWorkers: 2,
         },
       },
       {
         test: {
           ...shared,
+          ...onExternal,
           name: "browser",
           include: ["e2e/**/*.test.ts"],
           pool: "forks",
-          maxWorkers: 2,
           testTimeout: 300_000,
         },
       },

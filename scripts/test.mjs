@@ -10,19 +10,18 @@ await build()
 checkSources()
 
 const postgres = await startPostgres()
-const follows = postgres ? { HUB_TEST_EXTERNAL_FOLLOWS: "true" } : {}
-runTests(
-  postgres ? "rules, and what depends on the embedded database" : "rules and promises on the embedded database",
-  ["pure", "server"],
-  follows,
-)
-
-const external = postgres ? { HUB_TEST_DATABASE_URL: postgres.url } : {}
-if (postgres) runTests("promises on an external PostgreSQL", ["server"], external)
-else console.log("No PostgreSQL server is installed here: its tests are left out.")
-
+if (!postgres) console.log("No PostgreSQL server is installed here: its tests are left out.")
 const chromium = findChromium()
-if (chromium) runTests("paths in the browser", ["browser"], { ...external, HUB_TEST_CHROMIUM: chromium })
-else console.log("Chromium is not here and could not be installed: the browser tests are left out.")
+if (!chromium) console.log("Chromium is not here and could not be installed: the browser tests are left out.")
+
+// In one run, so that no core waits while a part of it ends.
+runTests(
+  "rules, promises and the paths of people",
+  ["pure", "server", ...(postgres ? ["external"] : []), ...(chromium ? ["browser"] : [])],
+  {
+    ...(postgres ? { HUB_TEST_EXTERNAL_URL: postgres.url } : {}),
+    ...(chromium ? { HUB_TEST_CHROMIUM: chromium } : {}),
+  },
+)
 await postgres?.stop()
 conclude()
