@@ -136,8 +136,8 @@ test("a place has its own title, text and editions, and its topic is shown besid
   await page.getByRole("textbox", { name: "Title in this collection" }).fill("All prices")
   await page.keyboard.press("Enter")
   await page.getByRole("combobox", { name: "Heading offset" }).selectOption("+2")
-  await page.getByRole("checkbox", { name: "PDF" }).uncheck()
-  await page.getByRole("radio", { name: "Approved" }).check()
+  await page.getByRole("checkbox", { name: "PDF" }).click()
+  await page.getByRole("radio", { name: "Approved" }).click()
 
   await page.getByText("Nothing of this topic is approved yet.", { exact: false }).waitFor()
   await row("All prices").getByText("No PDF").waitFor()

@@ -187,7 +187,7 @@ test("images that cannot be loaded say why, and are there after Retry; reviewers
   const rita = await signedIn(browser, hub.url, { email: made.email, password: "seven quiet otters sing" })
   await rita.page.goto(`${hub.url}/all-images?q=watched.png`)
   await rita.page.getByLabel("Actions for watched.png").click()
-  expect(await rita.page.locator("[data-image] details > div > *").allTextContents()).toEqual(["Download"])
+  await expect.poll(() => rita.page.locator("[data-image] details > div > *").allTextContents()).toEqual(["Download"])
   expect(await rita.page.getByRole("button", { name: "Upload Images" }).count()).toBe(0)
   await rita.context.close()
 })

@@ -66,7 +66,7 @@ test("a meeting is opened from its day, moved, and called off after a question",
   await button("Workshop").click()
   const form = dialog("Edit Meeting")
   await form.getByLabel("First day").fill("2026-12-17")
-  expect(await form.getByLabel("Last day").inputValue()).toBe("2026-12-17")
+  await expect.poll(() => form.getByLabel("Last day").inputValue()).toBe("2026-12-17")
   await button("Save").click()
   await said("Meeting saved.")
   await day(/^Thursday,? 17 December 2026, 1 event$/).click()

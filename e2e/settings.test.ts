@@ -94,7 +94,7 @@ test("of two administrators who set the same, the second sees both and chooses",
   await told.getByText("Lines of the log: theirs is 30 days, yours is 60 days.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button("Take theirs for Lines of the log").click()
-  expect(await page.getByLabel("Lines of the log").inputValue()).toBe("30")
+  await expect.poll(() => page.getByLabel("Lines of the log").inputValue()).toBe("30")
   await page.getByLabel("Lines of the log").fill("60")
   await button("Save Retention").click()
   await saved()

@@ -190,7 +190,7 @@ test("two people who edit one task lose nothing: both versions are shown, and ei
   expect(await form.getByLabel("Title").inputValue()).toBe("Mine")
   expect(await form.getByLabel("Priority").inputValue()).toBe("urgent")
   await button("Take theirs for Title").click()
-  expect(await form.getByLabel("Title").inputValue()).toBe("Theirs")
+  await expect.poll(() => form.getByLabel("Title").inputValue()).toBe("Theirs")
   await button("Save").click()
   await said("Task saved.")
   expect(await read(before.id)).toMatchObject({

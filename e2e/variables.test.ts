@@ -60,7 +60,7 @@ test("before another value is saved, its topics are shown with the sentences bef
   await shown.getByText("Jobless rate, approved by Eve Expert").waitFor()
 
   await shown.getByRole("button", { name: "Back" }).click()
-  expect(await page.getByRole("dialog", { name: "Edit rate" }).getByLabel("Value").inputValue()).toBe("4 %")
+  await expect.poll(() => page.getByRole("dialog", { name: "Edit rate" }).getByLabel("Value").inputValue()).toBe("4 %")
   expect(await row.textContent()).toContain("3.1 %")
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).press("Enter")
   await shown.getByRole("button", { name: "Change the value" }).press("Enter")
@@ -152,7 +152,7 @@ test("a project gets its own value after a look at what it touches, and its topi
 
   expect(await axeFindings(page)).toEqual([])
   await values.getByRole("button", { name: `Remove the value of ${name}` }).click()
-  expect(await shown.locator("ins").textContent()).toBe("It costs 10.")
+  await expect.poll(() => shown.locator("ins").textContent()).toBe("It costs 10.")
   await shown.getByRole("button", { name: "Remove the value" }).press("Enter")
   await page.getByText(`${name} has the next nearest value again.`).waitFor(patiently)
   await values.getByRole("button", { name: "Close", exact: true }).last().click()
