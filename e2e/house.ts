@@ -102,8 +102,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /** A page that settles into the window's width, so that nobody scrolls sideways. */
-export const fits = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+export async function fits(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
 
 /** Keeps what every open page shows, for whoever looks into a failure. */
 export async function pictures(browser: Browser) {
