@@ -57,7 +57,8 @@ class LongestFirst extends BaseSequencer {
       const at = long.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
       return order.indexOf(project.name) * 100 + (at < 0 ? long.length : at)
     }
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    const bySize = await BaseSequencer.prototype.sort.call(this, files)
+    return bySize.toSorted((one, other) => place(one) - place(other))
   }
 }
 

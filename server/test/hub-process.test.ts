@@ -32,10 +32,8 @@ async function signIn(at: string) {
   return (await response.json()) as { access_token: string; user: { name: string } }
 }
 
-/** Which database a hub has makes no difference to these, so one kind is enough. */
-const onEmbedded = test.skipIf(external)
-
-onEmbedded("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, and finds everything again", async () => {
+// How a process begins and ends does not depend on its database, so one kind is enough.
+test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, and finds everything again", async () => {
   const HUB_DATA_DIR = join(await newFolder(), "data of the hub")
   const first = runHub({ HUB_DATA_DIR, ...admin })
   const at = await address(first)
@@ -57,7 +55,7 @@ onEmbedded("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, and finds eve
   expect(first.complaints() + second.complaints()).toBe("")
 })
 
-onEmbedded("a call that never ends does not keep the hub from ending", { timeout: 120_000 }, async () => {
+test.skipIf(external)("a call that never ends does not keep the hub from ending", { timeout: 120_000 }, async () => {
   const hub = runHub({ HUB_DATA_DIR: join(await newFolder(), "data"), ...admin })
   const { hostname, port } = new URL(await address(hub))
   const line = connect(Number(port), hostname)
@@ -74,7 +72,7 @@ onEmbedded("a call that never ends does not keep the hub from ending", { timeout
   expect(Date.now() - began).toBeLessThan(30_000)
 })
 
-onEmbedded("a second hub on the same data folder refuses in one sentence", async () => {
+test.skipIf(external)("a second hub on the same data folder refuses in one sentence", async () => {
   const HUB_DATA_DIR = join(await newFolder(), "data")
   const first = runHub({ HUB_DATA_DIR })
   await address(first)
@@ -87,23 +85,26 @@ onEmbedded("a second hub on the same data folder refuses in one sentence", async
   )
 })
 
-onEmbedded("a setting that the hub does not know is refused, naming the one most like it", async () => {
+test.skipIf(external)("a setting that the hub does not know is refused, naming the one most like it", async () => {
   const hub = runHub({ HUB_DATABSE_URL: "postgres://nowhere" })
 
   expect(await hub.end).toBe(1)
   expect(hub.complaints()).toBe("HUB_DATABSE_URL is not a setting of the hub. Did you mean HUB_DATABASE_URL?\n")
 })
 
-onEmbedded("a port that is taken is refused in one sentence, and the data folder is free again", async () => {
-  const first = runHub({ HUB_DATA_DIR: join(await newFolder(), "data") })
-  const { port } = new URL(await address(first))
-  const HUB_DATA_DIR = join(await newFolder(), "data")
+test.skipIf(external)(
+  "a port that is taken is refused in one sentence, and the data folder is free again",
+  async () => {
+    const first = runHub({ HUB_DATA_DIR: join(await newFolder(), "data") })
+    const { port } = new URL(await address(first))
+    const HUB_DATA_DIR = join(await newFolder(), "data")
 
-  const second = runHub({ HUB_DATA_DIR, HUB_PORT: port })
+    const second = runHub({ HUB_DATA_DIR, HUB_PORT: port })
 
-  expect(await second.end).toBe(1)
-  expect(second.complaints()).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/)
-})
+    expect(await second.end).toBe(1)
+    expect(second.complaints()).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/)
+  },
+)
 
 test.skipIf(!isRoot || external)("the hub runs as an ordinary user, from any folder", async () => {
   const folder = await newFolder()
