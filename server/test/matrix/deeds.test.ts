@@ -1,9 +1,10 @@
 import { expect } from "vitest"
 import { type Deed, type Principal as Rolename, rules } from "../../src/policy.ts"
-import { type Hub, test } from "../hub.ts"
+import type { Hub } from "../hub.ts"
 import { goldenFor, name, opened, outcome } from "./outcome.ts"
-import { type Admitted, admitted, type Principal, principals } from "./principals.ts"
+import { type Admitted, type Principal, principals } from "./principals.ts"
 import { rows } from "./rows.ts"
+import { test } from "./hub.ts"
 
 /** The column of the table in which a change to what this principal may do must show. */
 const shownBy: Partial<Record<Rolename, Principal>> = {
@@ -14,8 +15,7 @@ const shownBy: Partial<Record<Rolename, Principal>> = {
 }
 const deeds = [...new Set(opened.values())]
 
-test.for(deeds)("a change to who may do %s is seen at a door", async (deed, { hub }) => {
-  const admission = await admitted(hub)
+test.for(deeds)("a change to who may do %s is seen at a door", async (deed, { hub, admission }) => {
   const rule = rules[deed] as { who: readonly Rolename[]; with?: unknown }
   const { who } = rule
   const unseen: string[] = []

@@ -1,18 +1,17 @@
 import { importItems } from "@hub/contract/import-items"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
-import { test } from "../hub.ts"
 import { type Scene, importIn, reviewed } from "./given.ts"
 import { goldenFor, name, opened, outcome } from "./outcome.ts"
-import { admitted, principals } from "./principals.ts"
+import { principals } from "./principals.ts"
 import { rows } from "./rows.ts"
+import { test } from "./hub.ts"
 
 test("every route of the hub has its row in the table, once", () => {
   expect(rows.map(({ route }) => name(route)).toSorted()).toEqual([...opened.keys()].toSorted())
 })
 
-test.for(rows)("$route.method $route.path lets in whom the table says", async (row, { hub }) => {
-  const admission = await admitted(hub)
+test.for(rows)("$route.method $route.path lets in whom the table says", async (row, { hub, admission }) => {
   const words: string[] = []
   const changed: string[] = []
 
@@ -26,8 +25,8 @@ test.for(rows)("$route.method $route.path lets in whom the table says", async (r
   expect(changed, "whose refusal changed the database").toEqual([])
 })
 
-test("a route with two ids is refused where only one of them belongs there", async ({ hub }) => {
-  const scene: Scene = { hub, ...(await admitted(hub)), who: "author owner" }
+test("a route with two ids is refused where only one of them belongs there", async ({ hub, admission }) => {
+  const scene: Scene = { hub, ...admission, who: "author owner" }
   const [one, other] = [await importIn(scene, "needs_review"), await importIn(scene, "needs_review")]
   const [first, second] = [await reviewed(scene), await reviewed(scene)]
   const mixed = { params: { id: one.id, item_id: other.item_id } }

@@ -21,9 +21,27 @@ export const goldenFor = ({ golden }: Row) => golden.split(/[ ·]+/)
 export async function outcome(hub: Hub, { call, links }: Admitted, who: Principal, { route, given }: Row) {
   const scene: Scene = { hub, call, links, who }
   const input = await given(scene)
-  const before = await digest(hub)
+  await sql`savepoint asked`.execute(hub.db)
+  const written = await rowsWritten(hub)
   const { status } = await call(who, route, input)
-  return { word: status < 300 ? "ok" : String(status), changed: status >= 400 && (await digest(hub)) !== before }
+  const refused = status >= 400
+  return { word: refused ? String(status) : "ok", changed: refused && (await isChanged(hub, written)) }
+}
+
+/** What was written may have been undone, so then every row of now and of before the call is looked at. */
+async function isChanged(hub: Hub, written: string) {
+  if ((await rowsWritten(hub)) === written) return false
+  const after = await digest(hub)
+  await sql`rollback to savepoint asked`.execute(hub.db)
+  return (await digest(hub)) !== after
+}
+
+/** How many rows the transaction of the test has written so far in each table, undone ones among them. */
+async function rowsWritten({ db }: Hub): Promise<string> {
+  const { rows: found } = await sql<{ counts: string | null }>`
+    select string_agg(concat_ws(' ', relid, n_tup_ins, n_tup_upd, n_tup_del), ',' order by relid) as counts
+    from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(db)
+  return found[0]!.counts ?? ""
 }
 
 /** A fingerprint of every row of every table. */

@@ -25,7 +25,7 @@ export type Principal = (typeof principals)[number]
 export type Links = { own: string; other: string; revoked: string; unknown: string }
 
 /** Sets up who is not of the cast, and answers with what each principal holds when he comes to a door. */
-export async function admitted(hub: Hub) {
+export async function heldBy(hub: Hub) {
   await addUser(hub, "rex", "reviewer")
   await addUser(hub, "dan", "author")
   const expired = await signIn(hub, "dan")
@@ -56,14 +56,21 @@ export async function admitted(hub: Hub) {
     "portal of another review": links.other,
     "revoked portal": links.revoked,
   }
-  return {
-    links,
-    call: <R extends Route>(who: Principal, route: R, input: object) =>
-      hub.as(bearers[who] === undefined ? "nobody" : { bearer: bearers[who] })(route, input),
-  }
+  return { links, bearers }
 }
 
-export type Admitted = Awaited<ReturnType<typeof admitted>>
+export type Held = Awaited<ReturnType<typeof heldBy>>
+
+/** Admits everybody to a hub for one test. */
+export const admitted = async (hub: Hub) => admittedTo(hub, await heldBy(hub))
+
+export const admittedTo = (hub: Hub, { links, bearers }: Held) => ({
+  links,
+  call: <R extends Route>(who: Principal, route: R, input: object) =>
+    hub.as(bearers[who] === undefined ? "nobody" : { bearer: bearers[who] })(route, input),
+})
+
+export type Admitted = ReturnType<typeof admittedTo>
 
 async function readOnlyToken(hub: Hub) {
   const { answer } = await hub.as("ben")(account.createToken, { body: { name: "A program", scopes: ["read"] } })
