@@ -27,7 +27,12 @@ export function parseCommonMark(source: string): Root {
 export function parseWith(source: string, listeners: Extension[]): Root {
   const tree = fromMarkdown(source, {
     extensions: limits(source, gfm({ singleTilde: false })),
-    mdastExtensions: [{ transforms: [cutDeep] }, mayHoldBareAddresses(source) ? gfmTree : gfmAsMarked, ...listeners],
+    mdastExtensions: [
+      { transforms: [cutDeep] },
+      mayHoldBareAddresses(source) ? gfmTree : gfmAsMarked,
+      headingStarts,
+      ...listeners,
+    ],
   })
 
   if (source.startsWith("\uFEFF")) shiftPastBom(tree)
@@ -38,6 +43,16 @@ export function parseWith(source: string, listeners: Extension[]): Root {
 const gfmTree = gfmFromMarkdown()
 /** GFM without the search of all words for addresses. */
 const gfmAsMarked = gfmTree.map((part): Extension => ({ ...part, transforms: [] }))
+
+/** An underlined heading begins with its words: to the parser, with the definitions above it. */
+const headingStarts: Extension = {
+  enter: {
+    setextHeadingText({ start: { line, column, offset } }) {
+      const heading = this.stack.at(-1)
+      if (heading?.position !== undefined) heading.position.start = { line, column, offset }
+    },
+  },
+}
 
 /** The parser drops a byte order mark without counting it. */
 function shiftPastBom(tree: Root): void {

@@ -44,6 +44,21 @@ test("a name that two definitions give keeps the meaning it had in the whole tex
   expect(links(parse(sections[0]?.content ?? "")).map(({ url }) => url)).toEqual(["/first"])
 })
 
+test("a definition that stands right above an underlined heading is not part of it", () => {
+  const { rest, sections } = takeSections("# A\n[x]: /x\nB\n===\n[x]\n", at("b"))
+
+  expect(rest).toBe("# A\n[x]: /x\n")
+  expect(sections.map(({ content }) => content)).toEqual(["[x]\n\n[x]: /x\n"])
+})
+
+test("an underlined heading that a definition lets stand as far in as code stays one", () => {
+  const { rest } = takeSections("# A\n\n[x]: /x\n    B\n===\n", at("a"))
+  const { sections } = takeSections("[x]: /x\n    B [x]\n===\n", at("b-x"))
+
+  expect(rest).toBe("B\n===\n")
+  expect(sections.map(({ content }) => content)).toEqual(["B [x]\n===\n\n[x]: /x\n"])
+})
+
 test("a heading that says more than a title can stays at the head of its part", () => {
   const { sections } = takeSections("# See [it](/x)\n\na\n\n# Plain\n", ({ depth }) => depth === 1)
   const long = takeSections("# A very long one\n\na\n", at("a-very-long-one"), 10)

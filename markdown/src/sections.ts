@@ -63,10 +63,10 @@ export function takeSections(
     const next = tops.find(
       (other) => startOf(other) > startOf(heading) && (other.depth <= heading.depth || chosen.includes(other)),
     )
-    const start = lineStart(heading)
+    const start = lineStart(source, heading)
     const title = headingText(heading)
     const stays = saysMore(heading, title, longest)
-    return { heading, title, stays, start, end: next === undefined ? source.length : lineStart(next) }
+    return { heading, title, stays, start, end: next === undefined ? source.length : lineStart(source, next) }
   })
   const partOf = (offset: number): number => places.findIndex(({ start, end }) => offset >= start && offset < end)
 
@@ -103,8 +103,11 @@ const described = (source: string, heading: Heading, slugs: Map<Heading, string>
 
 const headingsAtTop = (tree: Root): Heading[] => tree.children.filter((node) => node.type === "heading")
 
-function lineStart({ position }: Heading): number {
-  return Math.max((position?.start.offset ?? 0) - ((position?.start.column ?? 1) - 1), 0)
+/** Where the line of a heading begins, or its words, where they stand as far in as code: only a definition above allows that. */
+function lineStart(source: string, heading: Heading): number {
+  const start = startOf(heading)
+  const line = Math.max(start - ((heading.position?.start.column ?? 1) - 1), 0)
+  return /^ {0,3}\t|^ {4}/.test(source.slice(line, start)) ? start : line
 }
 
 /** Whether a heading says more than a title can. */
