@@ -1,7 +1,8 @@
-import { cpuTime } from "../test/cpu-time.ts"
+import { Fragment, Slice } from "prosemirror-model"
+import { cpuTime, leastTime } from "../test/cpu-time.ts"
 import { families } from "../test/families.ts"
 import { compareLines, compareRendered, parse, toHtml } from "../src/markdown.ts"
-import { openVisual, saveVisual } from "../src/visual/visual.ts"
+import { openVisual, positionOf, saveVisual, schema } from "../src/visual/visual.ts"
 
 // How CPU time grows with the text, for every text that is known to hurt: at twice the size at most so many times.
 const most = 2.5
@@ -86,4 +87,24 @@ if (only === undefined || only.includes("one character")) {
     return { character: JSON.stringify(character), page, "visual editor": visual }
   })
   console.table(rows.toSorted((one, other) => Number(other.page) - Number(one.page)).slice(0, 12))
+}
+
+if (only === undefined || only.includes("added characters")) {
+  const line = "- A line of a list, as authors write it.\n"
+  console.log("\nFive characters added in the middle of a list: milliseconds of CPU to save it in the visual editor")
+  const rows = [2 ** 18, 2 ** 19, 2 ** 20].map((size) => {
+    const opened = openVisual(line.repeat(size / line.length))
+    const at = positionOf(opened, opened.source.indexOf("line", size / 2))
+    const doc = opened.doc.replace(at, at, new Slice(Fragment.from(schema.text("added")), 0, 0))
+    if (saveVisual(opened, doc).source.length !== opened.source.length + 5)
+      throw new Error("More than five were added.")
+    return { characters: size, spent: leastTime(() => saveVisual(opened, doc)) }
+  })
+  console.table(
+    rows.map(({ characters, spent }, at) => ({
+      characters,
+      ms: spent.toFixed(0),
+      growth: at === 0 ? "" : (spent / (rows[at - 1]?.spent ?? 0)).toFixed(2),
+    })),
+  )
 }
