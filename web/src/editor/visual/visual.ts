@@ -68,6 +68,9 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
       told.status(statusOf(view.state))
     },
   })
+  // In what says that it is edited React counts all characters before the caret at each of its commits, to give back a
+  // selection that it lost; the view keeps its own.
+  Object.defineProperty(view.dom, "contentEditable", { value: "inherit" })
   told.status(statusOf(view.state))
   if (place !== null) goTo(place)
 
