@@ -2,10 +2,11 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { readingsFolder } from "../publications/edition/gather.ts"
 
 type Payload = { before: string }
 
-/** Removes the files of before that nothing refers to any more, and the pages of editions that are gone. Safe to repeat. */
+/** Removes the files of before that nothing refers to any more, and the pages and readings of editions that are gone. Safe to repeat. */
 export async function forgetFiles(ctx: Ctx, { before }: Payload) {
   const moment = new Date(before).getTime()
   const { files, published_folder } = ctx.house
@@ -15,6 +16,7 @@ export async function forgetFiles(ctx: Ctx, { before }: Payload) {
     // What came meanwhile may not be named yet.
     if (!named.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { force: true })
   }
+  await rm(readingsFolder(ctx), { recursive: true, force: true })
   const { rows } = await sql<{ id: number }>`select id from publications`.execute(ctx.db)
   const editions = new Set(rows.map(({ id }) => String(id)))
   for (const path of await pathsIn(published_folder, false)) {

@@ -80,9 +80,19 @@ const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
 async function putOut(site: string, place: string) {
   const arriving = `${place}.${randomUUID()}`
   await mkdir(join(place, ".."), { recursive: true })
-  await cp(site, arriving, { recursive: true })
+  await moveInto(site, arriving)
   await rm(place, { recursive: true, force: true })
   await rename(arriving, place)
+}
+
+/** A site may have come to be on another disk than where it is to lie. */
+async function moveInto(site: string, place: string) {
+  try {
+    await rename(site, place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error
+    await cp(site, place, { recursive: true })
+  }
 }
 
 /** The edition is whole: it goes out now, or waits for its time. */

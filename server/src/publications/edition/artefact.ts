@@ -1,29 +1,48 @@
 import { join } from "node:path"
 import { finding } from "@hub/contract/checks"
-import { headings, type Nodes, plainText, rewriteUrls, toHtml, write } from "@hub/markdown"
 import { comparedWith } from "../changes/told.ts"
 import { makeKb } from "../kb/make-kb.ts"
+import { keepZip, zipBefore } from "../kb/kept-zip.ts"
 import { zipFolder } from "../kb/zip-folder.ts"
 import { makePdf } from "../../pdf/make.ts"
 import { readVersion } from "../../version/read.ts"
-import { type Content, type ContentTopic, resolvedContent } from "./content.ts"
+import { type Content, contentOf, hasText, pageOf, resolvedContent } from "./content.ts"
 import type { EditionJob, EditionMade } from "./job.ts"
+import { pictureAt } from "./reading.ts"
+import { openReadings, type Reading, type Readings } from "./readings.ts"
 
 const longestPdf = 10 * 60_000
 
 /** Makes the edition, unless a check does not let it go out. */
 export async function makeEdition(job: EditionJob): Promise<EditionMade> {
-  const content = resolvedContent(job)
-  if (content.findings.some((finding) => finding.severity === "block"))
-    return { blocked: true, findings: content.findings }
-  const { notices, typst, ...made } = job.kind === "pdf" ? await bookOf(job, content) : await siteOf(job, content)
-  const told = notices.map((message) => finding("notice", { topic_id: null, message }))
-  const { version: hub, commit } = readVersion()
-  const { used } = content
-  return { blocked: false, findings: [...content.findings, ...told], ...made, used, made_with: { hub, commit, typst } }
+  if (job.kind === "pdf") {
+    const content = resolvedContent(job)
+    return isBlocked(content) ? blocked(content) : whole(content, await bookOf(job, content))
+  }
+  const readings = openReadings(job.readings && join(job.readings, "topics"), job.folder)
+  try {
+    const ids = new Set(job.topics.filter(hasText).map(pageOf))
+    const content = contentOf(job, (topic, variables) => readings.of(topic, { variables, ids, pictures: job.pictures }))
+    return isBlocked(content) ? blocked(content) : whole(content, await siteOf(job, content, readings))
+  } finally {
+    readings.close()
+  }
 }
 
-async function bookOf(job: EditionJob, { topics, used }: Content) {
+type Findings = Pick<Content, "findings" | "used">
+
+const isBlocked = ({ findings }: Findings) => findings.some((finding) => finding.severity === "block")
+const blocked = ({ findings }: Findings): EditionMade => ({ blocked: true, findings })
+
+type Made = { path: string; pages: number; site: string | null; notices: string[]; typst: string | null }
+
+function whole({ findings, used }: Findings, { notices, typst, ...made }: Made): EditionMade {
+  const told = notices.map((message) => finding("notice", { topic_id: null, message }))
+  const { version: hub, commit } = readVersion()
+  return { blocked: false, findings: [...findings, ...told], ...made, used, made_with: { hub, commit, typst } }
+}
+
+async function bookOf(job: EditionJob, { topics, used }: Content): Promise<Made> {
   const { path, pages, notices, typst } = await makePdf(
     {
       title: job.title,
@@ -35,76 +54,31 @@ async function bookOf(job: EditionJob, { topics, used }: Content) {
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
       ...comparedWith(job, topics, used),
-      image: (url) => pictureAt(job, url),
+      image: (url) => pictureAt(job.pictures, url),
     },
     { folder: job.folder, signal: new AbortController().signal, timeoutMs: longestPdf, entry: job.pdf_child },
   )
   return { path, pages, notices, typst, site: null }
 }
 
-async function siteOf(job: EditionJob, { topics }: Content) {
+async function siteOf(job: EditionJob, { topics }: Content<Reading>, readings: Readings): Promise<Made> {
   const site = join(job.folder, "site")
-  const ids = new Set(topics.map(({ id }) => id))
-  const { pages } = await makeKb(
+  // A page is named by its topic: one that stands in several places has its page at the first.
+  const first = new Map(topics.toReversed().map((topic) => [topic.id, topic]))
+  const { pages, hashes } = await makeKb(
     {
       title: job.title,
       language: job.language,
       edition: String(job.edition),
       built_at: job.date,
-      // A page is named by its topic: one that stands in several places has its page at the first.
-      topics: topics.filter(isFirst).map(({ id, title, also, level, tree }) => ({
-        id,
-        title,
-        also,
-        level,
-        html: toHtml(tree, { image: (url) => nameInSite(job, url) }),
-        text: plainText(tree),
-        markdown: `# ${title}\n\n${markdownPage(job, tree, ids)}`,
-        headings: headings(tree),
-      })),
+      topics: topics.filter((topic) => first.get(topic.id) === topic).map(readings.opened),
       images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
     },
     { folder: site, reader: job.reader },
   )
   const path = join(job.folder, "kb.zip")
-  await zipFolder(site, path)
+  const zip = zipFolder(site, path, hashes, zipBefore(job.readings))
+  keepZip(job.readings, path, zip)
+  readings.keep()
   return { path, pages, notices: [], typst: null, site }
-}
-
-const isFirst = ({ id }: ContentTopic, place: number, topics: ContentTopic[]) =>
-  topics.findIndex((topic) => topic.id === id) === place
-
-/** A topic's text for programs; links to its neighbours lead to their Markdown. */
-function markdownPage(job: EditionJob, tree: ContentTopic["tree"], ids: Set<number>): string {
-  return rewriteUrls(write(tamed(tree)), (url, kind) => {
-    if (kind === "image") {
-      const name = nameInSite(job, url)
-      return name && `../${name}`
-    }
-    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(#.*)?$/s.exec(url) ?? []
-    return ids.has(Number(id)) ? `${id}.md${place}` : undefined
-  })
-}
-
-/** HTML that could run where somebody shows the Markdown is cut down to what pages show. */
-function tamed(tree: ContentTopic["tree"]): ContentTopic["tree"] {
-  const clean = <Node extends Nodes>(node: Node): Node => {
-    if (node.type === "html")
-      return risky.test(node.value) ? { ...node, value: toHtml({ type: "root", children: [node] }) } : node
-    return "children" in node ? { ...node, children: node.children.map((child) => clean(child as Nodes)) } : node
-  }
-  return clean(tree)
-}
-
-const risky =
-  /<\/?(?!(?:b|i|u|s|a|p|em|br|hr|del|ins|sub|sup|kbd|dl|dt|dd|ul|ol|li|td|th|tr|div|span|code|pre|table|thead|tbody|strong|details|summary|figure|figcaption)\b)[a-z]|\son\w+\s*=|(?:java|vb)script|data:/i
-
-function nameInSite(job: EditionJob, url: string) {
-  const picture = pictureAt(job, url)
-  return picture && `images/${picture.name}`
-}
-
-function pictureAt({ pictures }: EditionJob, url: string) {
-  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
-  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
 }

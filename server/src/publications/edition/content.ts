@@ -2,52 +2,70 @@ import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
 import { slugsOf, titleTree } from "../../uses/uses.ts"
-import type { EditionJob } from "./job.ts"
+import type { EditionJob, EditionTopic } from "./job.ts"
 
-/** `also` are other titles that the text may open with, which are not printed under this one again. */
-export type ContentTopic = { id: number; title: string; also: string[]; level: number; new_page: boolean; tree: Root }
+/** A topic with every variable resolved. `also` are other titles that the text may open with, which are not printed under this one again. */
+export type Resolved = { title: string; also: string[]; tree: Root } & Names
 
-/** What goes into an edition: its topics with every variable resolved, what the checks found, and which variables it uses. */
-export type Content = { topics: ContentTopic[]; findings: Finding[]; used: string[] }
+/** The variables that a topic names, and those of them that have no value. */
+export type Names = { used: string[]; unresolved: string[] }
+
+type Place = { id: number; level: number; new_page: boolean }
+export type ContentTopic = Resolved & Place
+
+/** What goes into an edition: its topics, what the checks found, and which variables it uses. */
+export type Content<Read extends Names = Resolved> = { topics: (Read & Place)[]; findings: Finding[]; used: string[] }
+
+type Asked = Pick<EditionJob, "topics" | "variables" | "findings"> & Partial<Pick<EditionJob, "gate">>
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
-export function resolvedContent({
-  topics: asked,
-  variables: ofEdition,
-  findings: known,
-  gate,
-}: Pick<EditionJob, "topics" | "variables" | "findings"> & Partial<Pick<EditionJob, "gate">>): Content {
-  const topics: ContentTopic[] = []
+export const resolvedContent = (asked: Asked): Content => contentOf(asked, resolvedTopic)
+
+/** The content of an edition whose topics are read by `read`, and what the checks find in them. */
+export function contentOf<Read extends Names>(
+  { topics: asked, variables: ofEdition, findings: known, gate }: Asked,
+  read: (topic: EditionTopic, variables: EditionJob["variables"]) => Read,
+): Content<Read> {
+  const topics: Content<Read>["topics"] = []
   const findings = [...known]
   const used = new Set<string>()
-  for (const { kind, node_id, topic_id, title: written, own_title, own_values, content, approved, ...place } of asked) {
+  for (const topic of asked) {
+    const { kind, topic_id, title, approved } = topic
     const found = (rule: CheckRule, message: string, words?: string) =>
-      findings.push(
-        finding(rule, { topic_id, title: written, message, ...(words === undefined ? {} : { words }) }, gate),
-      )
-    if (kind === "topic" && content === null) {
+      findings.push(finding(rule, { topic_id, title, message, ...(words === undefined ? {} : { words }) }, gate))
+    if (!hasText(topic)) {
       if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was asked for.")
       else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")
       continue
     }
-    const variables = { ...ofEdition, ...own_values }
-    const title = resolveVariables(titleTree(written), variables)
-    const source = parse(content ?? "")
-    for (const slug of slugsOf(written, source)) used.add(slug)
-    const { tree, unresolved } = resolveVariables(source, variables)
-    for (const slug of new Set([...title.unresolved, ...unresolved]))
-      found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
+    const resolved = read(topic, { ...ofEdition, ...topic.own_values })
+    for (const slug of resolved.used) used.add(slug)
+    for (const slug of resolved.unresolved) found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
     if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
-    topics.push({
-      id: topic_id ?? firstHeadingPage + (node_id ?? 0),
-      title: plainText(title.tree).trim(),
-      also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
-      level: place.level,
-      new_page: place.new_page,
-      tree,
-    })
+    topics.push({ ...resolved, id: pageOf(topic), level: topic.level, new_page: topic.new_page })
   }
   return { topics, findings, used: [...used].toSorted() }
+}
+
+export const hasText = ({ kind, content }: EditionTopic) => kind !== "topic" || content !== null
+
+/** The number of a topic's page; a heading of the collection's own has one by its node. */
+export const pageOf = ({ topic_id, node_id }: EditionTopic) => topic_id ?? firstHeadingPage + (node_id ?? 0)
+
+export function resolvedTopic(
+  { title: written, own_title, content }: Pick<EditionTopic, "title" | "own_title" | "content">,
+  variables: EditionJob["variables"],
+): Resolved {
+  const title = resolveVariables(titleTree(written), variables)
+  const source = parse(content ?? "")
+  const { tree, unresolved } = resolveVariables(source, variables)
+  return {
+    title: plainText(title.tree).trim(),
+    also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
+    tree,
+    used: [...slugsOf(written, source)],
+    unresolved: [...new Set([...title.unresolved, ...unresolved])],
+  }
 }
 
 const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>

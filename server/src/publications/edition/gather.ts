@@ -29,10 +29,14 @@ export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string):
     gate,
     pictures: await picturesIn(ctx, topics),
     folder,
+    ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx), row.key) }),
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
   }
 }
+
+/** Where each knowledge base keeps what was read for it, so that its next edition reads only what changed. */
+export const readingsFolder = ({ house }: Ctx) => join(house.work_folder, "readings")
 
 const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> =>
   db

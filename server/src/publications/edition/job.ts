@@ -24,6 +24,8 @@ export type EditionJob = {
   /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
   pictures: Record<string, { sha256: string; path: string; alt: string; name: string }>
   folder: string
+  /** Where readings of topics are kept between editions, if they are. */
+  readings?: string
   reader: string
   pdf_child: string
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { writeFileSync } from "node:fs"
+import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { iconPng, iconSvg } from "./icon.ts"
 import {
@@ -18,7 +19,8 @@ import { coverPage, topicPage } from "./page-html.ts"
 import { indexTopics } from "./search-index.ts"
 import { linkTargets, topicHtml } from "./topic-html.ts"
 
-export type MadeKb = { files: number; bytes: number; pages: number; sha256: string }
+/** `hashes` are those of its files. */
+export type MadeKb = { files: number; bytes: number; pages: number; sha256: string; hashes: Map<string, string> }
 
 /** Where to make the edition, and where the bundled browser files lie (`page.js`, `search-worker.js`, `sw.js`, `style.css`). */
 export type KbPlaces = { folder: string; reader: string }
@@ -46,6 +48,7 @@ export async function makeKb(kb: Kb, { folder, reader }: KbPlaces): Promise<Made
     bytes: write.bytes(),
     pages: kb.topics.length + 1,
     sha256: sha256(hashes.map(([path, hash]) => `${path}\0${hash}\n`).join("")),
+    hashes: write.hashes,
   }
 }
 
@@ -54,11 +57,11 @@ const topicsPerPack = 128
 
 async function writeEdition(kb: Kb, reader: string, { put, version }: Shelving): Promise<void> {
   for (const name of ["page.js", "search-worker.js", "style.css"])
-    await put(`assets/${name}`, await readFile(join(reader, name)))
-  for (const [name, bytes] of icons()) await put(`assets/${name}`, bytes)
-  for (const image of kb.images) await put(`images/${image.name}`, await readFile(image.path))
+    put(`assets/${name}`, await readFile(join(reader, name)))
+  for (const [name, bytes] of icons()) put(`assets/${name}`, bytes)
+  for (const image of kb.images) put(`images/${image.name}`, await readFile(image.path))
   for (const { name, content } of indexTopics(kb.topics)) {
-    await put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
+    put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
   }
 
   const contents: Contents = {
@@ -69,49 +72,54 @@ async function writeEdition(kb: Kb, reader: string, { put, version }: Shelving):
     search: version("search/"),
     topics: kb.topics.map((topic) => [topic.id, topic.level, topic.title]),
   }
-  await put("assets/contents.js", `self.kbContents=${JSON.stringify(contents)}\n`)
-  await put("manifest.webmanifest", manifest(kb))
+  put("assets/contents.js", `self.kbContents=${JSON.stringify(contents)}\n`)
+  put("manifest.webmanifest", manifest(kb))
 
   const site = siteOf(kb, version)
   const outline = outlineOf(contents.topics)
-  await put("index.html", coverPage(site, contents.topics, outline))
+  put("index.html", coverPage(site, contents.topics, outline))
 
-  const bodies = new Map<number, Pack[string]>()
-  const targets = linkTargets(kb.topics, kb.images)
-  for (const [place, topic] of kb.topics.entries()) {
-    const body: Pack[string] = [topicHtml(topic, targets), onPage(topic)]
-    bodies.set(topic.id, body)
-    if (topic.markdown !== undefined) await put(markdownName(topic.id), topic.markdown, "page")
-    await put(pageName(topic.id), topicPage(site, contents.topics, outline, place, ...body), "page")
+  const { topics } = kb
+  const targets = linkTargets(topics, kb.images)
+  const packs: Shelf["packs"] = []
+  const asMarkdown = new Set<number>()
+  for (const places of packed(topics)) {
+    const pack: Pack = {}
+    for (const place of places) {
+      const topic = topics[place]!
+      const body: Pack[string] = [topicHtml(topic, targets), onPage(topic)]
+      pack[topic.id] = body
+      if (topic.markdown !== undefined) {
+        put(markdownName(topic.id), topic.markdown, "page")
+        asMarkdown.add(topic.id)
+      }
+      put(pageName(topic.id), topicPage(site, contents.topics, outline, place, ...body), "page")
+    }
+    const path = `packs/p${packs.length}.json`
+    put(path, JSON.stringify(pack))
+    packs.push([path, topics[places[0]!]!.id])
   }
 
-  await put("llms.txt", listForPrograms(kb), "page")
-  const packs = await putPacks(bodies, put)
+  put("llms.txt", listForPrograms(kb, asMarkdown), "page")
   const shelf: Shelf = { site, files: version.kept(), packs }
-  await put("sw.js", `self.kbShelf=${JSON.stringify(shelf)}\n${await readFile(join(reader, "sw.js"), "utf8")}`, "page")
+  put("sw.js", `self.kbShelf=${JSON.stringify(shelf)}\n${await readFile(join(reader, "sw.js"), "utf8")}`, "page")
 }
 
 /** What the edition holds, in a form that programs read: each page as Markdown where there is that, else as HTML. */
-function listForPrograms({ title, edition, topics }: Kb): string {
-  const lines = topics.map(({ id, level, title: name, markdown }) => {
+function listForPrograms({ title, edition, topics }: Kb, asMarkdown: Set<number>): string {
+  const lines = topics.map(({ id, level, title: name }) => {
     const words = name.replace(/[\\[\]]/g, "\\$&")
-    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${markdown === undefined ? pageName(id) : markdownName(id)})`
+    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${asMarkdown.has(id) ? markdownName(id) : pageName(id)})`
   })
   return `# ${title}\n\n> Edition ${edition}.\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
 /** Packs are cut by id, not by place, so that moving a topic changes none and a new topic changes the last. */
-async function putPacks(bodies: Map<number, Pack[string]>, put: Shelving["put"]): Promise<Shelf["packs"]> {
-  const ids = [...bodies.keys()].toSorted((one, other) => one - other)
-  const packs: Shelf["packs"] = []
-  for (let from = 0; from < ids.length; from += topicsPerPack) {
-    const pack: Pack = {}
-    for (const id of ids.slice(from, from + topicsPerPack)) pack[id] = bodies.get(id) ?? ["", []]
-    const path = `packs/p${from / topicsPerPack}.json`
-    await put(path, JSON.stringify(pack))
-    packs.push([path, ids[from] ?? 0])
-  }
-  return packs
+function packed(topics: KbTopic[]): number[][] {
+  const places = [...topics.keys()].toSorted((one, other) => topics[one]!.id - topics[other]!.id)
+  return Array.from({ length: Math.ceil(places.length / topicsPerPack) }, (_, at) =>
+    places.slice(at * topicsPerPack, (at + 1) * topicsPerPack),
+  )
 }
 
 function siteOf(kb: Kb, version: Shelving["version"]): Site {
@@ -176,12 +184,13 @@ async function shelfIn(folder: string) {
   let total = 0
   for (const sub of ["assets", "images", "packs", "search", "t"]) await mkdir(join(folder, sub), { recursive: true })
 
-  async function put(path: string, content: string | Uint8Array, kind?: "page") {
+  function put(path: string, content: string | Uint8Array, kind?: "page") {
     const bytes = typeof content === "string" ? Buffer.from(content) : content
     hashes.set(path, sha256(bytes))
     if (kind === "page") pages.add(path)
     total += bytes.length
-    await writeFile(join(folder, path), bytes)
+    // At once: a file in its turn costs a third of one that waits for its turn.
+    writeFileSync(join(folder, path), bytes)
   }
 
   /** A short name for the bytes of a file, or of all files below a folder. */

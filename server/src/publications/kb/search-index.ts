@@ -32,7 +32,7 @@ export function indexTopics(topics: Pick<KbTopic, "title" | "text" | "headings">
     { name: "entry", content: entry },
     { name: "words", content: spellings(terms, vocabulary) },
     ...shards.map((lines, at) => ({ name: `s${at}`, content: lines.join("\n") })),
-    ...cards(topics),
+    ...vocabulary.cards.map((content, at) => ({ name: `c${at}`, content })),
   ]
 }
 
@@ -47,26 +47,40 @@ export function excerptOf(text: string, length = 170): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()} …`
 }
 
-type Counts = { place: number; title: number; heading: number; text: number }
-type Vocabulary = { postings: Map<string, Counts[]>; textLength: number[]; titleLength: number[] }
+/** For each topic that has a word its place and how often the word stands in it, as two numbers: a large edition has millions. */
+type Postings = number[]
+type Vocabulary = {
+  postings: Map<string, Postings>
+  textLength: number[]
+  titleLength: number[]
+  cards: SearchCard[][]
+}
+
+/** How often a word stands in title, headings and text, in one number that takes no room of its own. */
+const fields = { title: { from: 25, most: 31 }, heading: { from: 18, most: 127 }, text: { from: 0, most: 0x3ffff } }
+const countIn = (counts: number, { from, most }: { from: number; most: number }) => (counts >>> from) & most
 
 function collect(topics: Pick<KbTopic, "title" | "text" | "headings">[]): Vocabulary {
-  const found: Vocabulary = { postings: new Map(), textLength: [], titleLength: [] }
+  const found: Vocabulary = { postings: new Map(), textLength: [], titleLength: [], cards: [] }
 
   for (const [place, topic] of topics.entries()) {
-    const count = (words: string[], field: "title" | "heading" | "text") => {
+    const count = (words: string[], field: keyof typeof fields) => {
+      const { from, most } = fields[field]
       for (const word of words) {
         let postings = found.postings.get(word)
         if (postings === undefined) found.postings.set(word, (postings = []))
-        let posting = postings.at(-1)
-        if (posting?.place !== place) postings.push((posting = { place, title: 0, heading: 0, text: 0 }))
-        posting[field]++
+        if (postings.at(-2) !== place) postings.push(place, 0)
+        const counts = postings.at(-1) ?? 0
+        if (countIn(counts, fields[field]) < most) postings[postings.length - 1] = counts + (1 << from)
       }
       return words.length
     }
+    const { text } = topic
     found.titleLength.push(count(wordsOf(topic.title), "title"))
     for (const heading of topic.headings) count(wordsOf(heading.text), "heading")
-    found.textLength.push(count(wordsOf(topic.text), "text"))
+    found.textLength.push(count(wordsOf(text), "text"))
+    if (place % perCard === 0) found.cards.push([])
+    found.cards.at(-1)?.push([excerptOf(text), topic.headings.map((heading) => [heading.id, heading.text])])
   }
   return found
 }
@@ -79,14 +93,16 @@ function shard(terms: string[], { postings, textLength, titleLength }: Vocabular
 
   for (const term of terms) {
     const found = postings.get(term) ?? []
-    const rarity = Math.log(1 + (textLength.length - found.length + 0.5) / (found.length + 0.5))
+    const topics = found.length / 2
+    const rarity = Math.log(1 + (textLength.length - topics + 0.5) / (topics + 0.5))
     let line = `${term} `
     let before = 0
-    for (const { place, title, heading, text } of found) {
+    for (let at = 0; at < found.length; at += 2) {
+      const [place = 0, counts = 0] = [found[at], found[at + 1]]
       const score =
-        saturated(text, 0.3 + (0.7 * (textLength[place] ?? 0)) / meanText) +
-        boost.title * saturated(title, 0.3 + (0.7 * (titleLength[place] ?? 0)) / meanTitle) +
-        boost.heading * saturated(heading, 1)
+        saturated(countIn(counts, fields.text), 0.3 + (0.7 * (textLength[place] ?? 0)) / meanText) +
+        boost.title * saturated(countIn(counts, fields.title), 0.3 + (0.7 * (titleLength[place] ?? 0)) / meanTitle) +
+        boost.heading * saturated(countIn(counts, fields.heading), 1)
       line += (place - before).toString(36) + letter(rarity * score)
       before = place
     }
@@ -124,23 +140,12 @@ function spellings(terms: string[], { postings, textLength }: Vocabulary): strin
 
   for (const term of terms) {
     const found = postings.get(term) ?? []
-    const named = found.some((posting) => posting.title + posting.heading > 0)
-    if (term.length < 4 || /^\p{N}+$/u.test(term) || (!named && found.length < usual)) continue
+    const named = found.some((counts, at) => at % 2 === 1 && counts > fields.text.most)
+    if (term.length < 4 || /^\p{N}+$/u.test(term) || (!named && found.length / 2 < usual)) continue
     let shared = 0
     while (shared < 35 && shared < term.length && term[shared] === before[shared]) shared++
     lines += `${shared.toString(36)}${term.slice(shared)}\n`
     before = term
   }
   return lines
-}
-
-function cards(topics: Pick<KbTopic, "text" | "headings">[]): SearchPart[] {
-  const parts: SearchPart[] = []
-  for (let from = 0; from < topics.length; from += perCard) {
-    const content = topics
-      .slice(from, from + perCard)
-      .map((topic): SearchCard => [excerptOf(topic.text), topic.headings.map((heading) => [heading.id, heading.text])])
-    parts.push({ name: `c${from / perCard}`, content })
-  }
-  return parts
 }

@@ -1,0 +1,59 @@
+import { headings, type Nodes, plainText, rewriteUrls, type Root, toHtml, write } from "@hub/markdown"
+import type { KbTopic } from "../kb/kb.ts"
+import { type Names, resolvedTopic } from "./content.ts"
+import type { EditionJob, EditionTopic } from "./job.ts"
+
+/** What a knowledge base shows of a topic and is known at a glance, and what is long. */
+export type Glance = Pick<KbTopic, "title" | "headings"> & { also: string[] } & Names
+export type Long = { html: string; text: string; markdown: string }
+
+/** What a topic's pages depend on beside its own words. */
+export type Around = { variables: EditionJob["variables"]; ids: Set<number>; pictures: EditionJob["pictures"] }
+
+/** Reads one topic for a knowledge base. */
+export function readTopic(topic: EditionTopic, around: Around): Glance & Long {
+  const { tree, ...known } = resolvedTopic(topic, around.variables)
+  return {
+    ...known,
+    headings: headings(tree),
+    html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url) }),
+    text: plainText(tree),
+    markdown: `# ${known.title}\n\n${markdownPage(tree, around)}`,
+  }
+}
+
+/** A topic's text for programs; links to its neighbours lead to their Markdown. */
+function markdownPage(tree: Root, { ids, pictures }: Around): string {
+  return rewriteUrls(write(tamed(tree)), (url, kind) => {
+    if (kind === "image") {
+      const name = nameInSite(pictures, url)
+      return name && `../${name}`
+    }
+    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(#.*)?$/s.exec(url) ?? []
+    return ids.has(Number(id)) ? `${id}.md${place}` : undefined
+  })
+}
+
+/** HTML that could run where somebody shows the Markdown is cut down to what pages show. */
+function tamed(tree: Root): Root {
+  const clean = <Node extends Nodes>(node: Node): Node => {
+    if (node.type === "html")
+      return risky.test(node.value) ? { ...node, value: toHtml({ type: "root", children: [node] }) } : node
+    return "children" in node ? { ...node, children: node.children.map((child) => clean(child as Nodes)) } : node
+  }
+  return clean(tree)
+}
+
+const risky =
+  /<\/?(?!(?:b|i|u|s|a|p|em|br|hr|del|ins|sub|sup|kbd|dl|dt|dd|ul|ol|li|td|th|tr|div|span|code|pre|table|thead|tbody|strong|details|summary|figure|figcaption)\b)[a-z]|\son\w+\s*=|(?:java|vb)script|data:/i
+
+function nameInSite(pictures: EditionJob["pictures"], url: string) {
+  const picture = pictureAt(pictures, url)
+  return picture && `images/${picture.name}`
+}
+
+/** The hub's own image behind an address in a text. */
+export function pictureAt(pictures: EditionJob["pictures"], url: string) {
+  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
+  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
+}

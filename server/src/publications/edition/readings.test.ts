@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { bundledReader } from "../../../test/kb-reader-files.ts"
+import { makeEdition } from "./artefact.ts"
+import type { EditionJob, EditionTopic } from "./job.ts"
+import { openReadings } from "./readings.ts"
+
+let reader: string
+let place: string
+beforeAll(async () => {
+  reader = await bundledReader()
+  place = mkdtempSync(join(tmpdir(), "readings-"))
+  writeFileSync(join(place, "chart.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`)
+})
+afterAll(() => [reader, place].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+const topic = (topic_id: number, content: string | null, more: Partial<EditionTopic> = {}): EditionTopic => ({
+  kind: "topic",
+  node_id: topic_id,
+  topic_id,
+  own_title: null,
+  own_values: null,
+  new_page: false,
+  title: `Topic ${topic_id}`,
+  level: 1,
+  approved: true,
+  content,
+  frontmatter: "",
+  ...more,
+})
+
+const guide = [
+  topic(1, "## Rates\n\nThe rate is {{rate}}. See [the method](/topics/2#how) and [what went](topic:9).\n"),
+  topic(2, "## How\n\nWe ask. ![Trend](/media/abc/trend.svg)\n", { own_title: "How {{office}} asks" }),
+  topic(3, "Written &#47; with an entity, so that it depends on all: [here](&#47;topics/4).\n"),
+  topic(4, "# Topic 4\n\n[The office]({{home}}) says “{{office}}”.\n", { own_values: { office: "Ours" } }),
+  topic(2, "It stands here again, and its page is the first.\n"),
+]
+const variables = { rate: "3 %", office: "The office", home: "/topics/1" }
+
+let editions = 0
+
+function job(changes: Partial<EditionJob>): EditionJob {
+  const folder = join(place, `edition-${++editions}`)
+  mkdirSync(folder)
+  const picture = { sha256: "a", path: join(place, "chart.svg"), alt: "", name: "a.svg" }
+  return {
+    kind: "mobile_kb",
+    title: "Guide",
+    edition: 1,
+    language: "en",
+    numbered: true,
+    date: "2026-11-21T10:00:00.000Z",
+    variables,
+    topics: guide,
+    findings: [],
+    gate: {},
+    pictures: { abc: picture },
+    folder,
+    reader,
+    pdf_child: "",
+    ...changes,
+  }
+}
+
+/** The edition's findings, and its file where they let it go out. */
+async function made(changes: Partial<EditionJob>) {
+  const edition = await makeEdition(job(changes))
+  if ("failed" in edition) throw new Error(edition.failed)
+  return { findings: edition.findings, zip: edition.blocked ? "none" : readFileSync(edition.path) }
+}
+
+/** How many topics are read for an edition, and not taken from the one before. */
+async function readFor(readings: string, changes: Partial<EditionJob>): Promise<number> {
+  const before = new Set(filesOf(readings))
+  await made({ ...changes, readings })
+  const fresh = filesOf(readings).filter((path) => !before.has(path))
+  return fresh.reduce((sum, path) => sum + readFileSync(path, "utf8").split(`{"html":`).length - 1, 0)
+}
+
+/** The files in which readings lie. */
+function filesOf(readings: string): string[] {
+  const folder = join(readings, "topics")
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => (name === "index.json" ? [] : [join(folder, name)]))
+}
+
+const renamed = guide.with(1, { ...guide[1]!, title: "Another name" })
+const without = guide.filter(({ topic_id }) => topic_id !== 2)
+
+test.each<[string, Partial<EditionJob>]>([
+  ["nothing is otherwise", {}],
+  ["a paragraph is written anew", { topics: guide.with(0, topic(1, "## Rates\n\nOther words.\n")) }],
+  ["a topic has another name", { topics: renamed }],
+  ["the topic that a link leads to is gone", { topics: without }],
+  ["the topic that a link led to nowhere for is there", { topics: [...guide, topic(9, "Back.")] }],
+  ["a value is another", { variables: { ...variables, rate: "4 %" } }],
+  ["a value that is an address leads elsewhere", { variables: { ...variables, home: "/topics/9" } }],
+  ["a value is missing", { variables: { rate: "3 %" } }],
+  ["topics stand in another order", { topics: guide.toReversed(), edition: 2 }],
+  ["an image is not there any more", { pictures: {} }],
+  ["a topic has no text yet", { topics: guide.with(0, topic(1, null)), gate: { waits_for_approval: "warn" } }],
+])("where %s, an edition made with what was read before has the bytes of one made anew", async (_, changes) => {
+  const readings = join(place, `kept-${editions}`)
+  await made({ readings })
+
+  expect(await made({ ...changes, readings })).toEqual(await made(changes))
+})
+
+test("what did not change is not read again, however many editions come and go", async () => {
+  const readings = join(place, "kept-long")
+  expect(await readFor(readings, {})).toBe(5)
+  expect(await readFor(readings, {})).toBe(0)
+
+  for (let edition = 2; edition < 40; edition++) {
+    const topics = guide.with(0, topic(1, `Words of edition ${edition}.`))
+    expect(await readFor(readings, { edition, topics })).toBeGreaterThanOrEqual(1)
+    expect(filesOf(readings).length).toBeLessThan(30)
+  }
+
+  const sizes = filesOf(readings).map((path) => statSync(path).size)
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(40_000)
+})
+
+test("a build that meets another's clearing away reads what is not there", async () => {
+  const readings = join(place, "kept-cleared")
+  await made({ readings })
+  for (const path of filesOf(readings)) rmSync(path)
+  for (const name of readdirSync(readings)) if (name.endsWith(".zip")) rmSync(join(readings, name))
+
+  expect(await made({ readings })).toEqual(await made({}))
+})
+
+test("a build that another overtakes goes on with what it has opened", async () => {
+  const readings = join(place, "kept-overtaken")
+  await made({ readings })
+  const slow = openReadings(join(readings, "topics"), place)
+  onTestFinished(() => slow.close())
+  const around = { variables, ids: new Set([1, 2, 3, 4]), pictures: {} }
+  const reading = slow.of(guide[4]!, around)
+
+  await made({ readings, topics: [topic(7, "Other words.")] })
+
+  expect(slow.opened({ ...reading, id: 2, level: 1 }).text).toContain("It stands here again")
+})
