@@ -41,7 +41,8 @@ const measures = {
   edits: () => run("Editing real texts at random", ...node("edits")),
   "round-trips": () => compareRoundTrips(root, bundle),
   import: () => measureImport(root, bundle),
-  publishing: () => measurePublishing(root, bundle),
+  publishing: () =>
+    measurePublishing({ root, bundle, only: where, counts: size === undefined ? [2600, 10_000] : [Number(size)] }),
   calls: measureCalls,
   lists: measureLists,
   planning: measurePlans,

@@ -1,48 +1,81 @@
 // What publishing costs: pages of a knowledge base, a book as PDF beside Chromium, and the search that readers carry along.
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
+import { measurePeers } from "./site-peers.mjs"
+import { watched } from "./watched.mjs"
 
-/** Prints what publishing costs; `bundle` builds a TypeScript entry, as the server is built. */
-export async function measurePublishing(root, bundle) {
+/** Prints what publishing costs; `bundle` builds a TypeScript entry, as the server is built. `only` is one of its parts. */
+export async function measurePublishing({ root, bundle, only, counts }) {
   const corpus = join(resolve(root, process.env.HUB_CORPUS ?? "../shared/corpus"), "markdown")
   if (!existsSync(corpus))
     return console.log(`\nPublishing is measured on real documents, and there are none at ${corpus}.`)
   await bundle(root, { publishing: "server/bench/publishing.ts" }, "dist/bench")
   const folder = mkdtempSync(join(tmpdir(), "hub-publishing-"))
   const run = (task, count = 0) => {
-    const place = join(folder, `${task}-${count}`)
+    const place = join(folder, String(count))
     mkdirSync(place, { recursive: true })
-    const args = ["--expose-gc", join(root, "dist/bench/publishing.js"), task, place, String(count)]
+    const args = [join(root, "dist/bench/publishing.js"), task, place, String(count)]
     const said = execFileSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
-    rmSync(place, { recursive: true, force: true })
     const answer = said.trim().split("\n").at(-1)
     console.log(`Publishing, ${task} ${count || ""}: ${answer}`)
-    return JSON.parse(answer)
+    return { ...JSON.parse(answer), place }
   }
+  const parts = { kb: measureKb, pdf: measurePdf, search: measureSearch, peers: measureOthers }
+  if (only !== undefined && !Object.hasOwn(parts, only))
+    return console.log(`Publishing has no part "${only}". It has: ${Object.keys(parts).join(", ")}.`)
   const table = {}
-  for (const count of [2600, 10_000]) {
+  for (const [name, part] of Object.entries(parts))
+    if (only === undefined || only === name) await part({ run, folder, table, counts })
+  rmSync(folder, { recursive: true, force: true })
+  console.log("\nPublishing real documents")
+  console.table(table)
+}
+
+function measureKb({ run, table, counts }) {
+  for (const count of counts) {
     const name = count.toLocaleString("en")
+    const whole = run("edition", count)
     const pages = run("kb", count)
     table[`pages a CPU-second, ${name} topics with their HTML ready`] = row(pages.pages / pages.seconds, "≥ 800")
     table[`MB at most meanwhile, ${name} topics`] = row(pages.megabytes, "≤ 400")
-    const whole = run("edition", count)
     table[`CPU-seconds, a whole edition of ${name} from its sources`] = row(whole.seconds, "")
-    table[`seconds, one of ${name} topics changed`] = row(run("changed", count).wall, "≤ 0.3")
+    const changed = run("changed", count)
+    table[`CPU-seconds, one of ${name} topics changed`] = row(changed.seconds, "")
+    table[`seconds, one of ${name} topics changed`] = row(changed.wall, "≤ 0.3")
+    rmSync(whole.place, { recursive: true, force: true })
   }
+}
+
+async function measurePdf({ run, folder, table }) {
   const book = run("book")
   table[`CPU-seconds, a book of ${book.pages} pages`] = row(book.seconds, "≤ 2.5")
-  if (book.chromium !== null) table["CPU-seconds, Chromium prints the same words"] = row(book.chromium, "")
+  const path = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
+  if (!existsSync(path)) return console.log("Chromium is not installed here: it is not measured.")
+  const quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+  const pdf = join(folder, "chromium.pdf")
+  const { seconds, megabytes } = await watched(path, [...quiet, `--print-to-pdf=${pdf}`, `file://${book.html}`])
+  table["CPU-seconds, Chromium prints the same words"] = row(seconds, "")
+  table["MB, Chromium meanwhile"] = row(megabytes, "")
+}
+
+function measureSearch({ run, table }) {
   const { index, cards, first, figures } = run("search", 10_000)
   table["MB packed, search index of 10,000 topics"] = row(index, "≤ 1.5")
   table["MB packed, what hits show of them"] = row(cards, "")
   table["milliseconds of CPU times four, first question"] = row(first * 4, "≤ 250")
   for (const [kind, share] of Object.entries(figures))
     table[`percent of 200 found by ${kind}`] = row(share * 100, "≥ 95")
-  rmSync(folder, { recursive: true, force: true })
-  console.log("\nPublishing real documents")
-  console.table(table)
+}
+
+async function measureOthers({ run, folder, table, counts }) {
+  const { place } = run("texts", counts[0])
+  const texts = JSON.parse(readFileSync(join(place, "texts.json"), "utf8"))
+  for (const [name, { pages, seconds, megabytes }] of Object.entries(await measurePeers({ texts, folder }))) {
+    table[`pages a CPU-second, ${name}, ${pages.toLocaleString("en")} from their sources`] = row(pages / seconds, "")
+    table[`MB, ${name} meanwhile`] = row(megabytes, "")
+  }
 }
 
 const row = (value, goal) => ({ measured: Number(value.toPrecision(3)), goal })

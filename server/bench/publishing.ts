@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -7,6 +6,8 @@ import { makePdf } from "../src/pdf/make.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
 import { runChild } from "../src/platform/child.ts"
 import type { EditionJob, EditionMade, EditionTopic } from "../src/publications/edition/job.ts"
+import { contentOf } from "../src/publications/edition/content.ts"
+import { openReadings } from "../src/publications/edition/readings.ts"
 import type { KbTopic } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
 import { openSearch } from "../src/publications/kb/reader/search.ts"
@@ -27,6 +28,12 @@ function texts(count: number): Text[] {
   return Array.from({ length: count }, (_, at) => cut[at % cut.length]!)
 }
 
+/** The same topics for other makers of sites. */
+function textsInFile(folder: string, count: number) {
+  writeFileSync(join(folder, "texts.json"), JSON.stringify(texts(count)))
+  return { texts: count }
+}
+
 const read = ({ title, content }: Text, at: number): KbTopic => {
   const tree = parse(content)
   return { id: at + 1, title, level: 1, html: toHtml(tree), text: plainText(tree), headings: headings(tree) }
@@ -37,13 +44,22 @@ const cpu = () => {
   return (user + system) / 1e6
 }
 
-/** Pages of topics whose HTML is ready, by themselves. */
-async function kb(folder: string, count: number) {
-  const topics = texts(count).map(read)
-  global.gc?.()
+/** Pages, search and packs of an edition whose topics were read for the one before, by themselves. */
+async function kb(folder: string) {
+  const asked = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as EditionJob
   const began = cpu()
+  const readings = openReadings(join(folder, "readings/topics"), folder, builtEntry("publications-edition-child"))
+  const around = { variables: {}, ids: new Set(asked.topics.map(({ topic_id }) => topic_id ?? 0)), pictures: {} }
+  const { topics } = contentOf(asked, (topic) => readings.of(topic, around))
   const { pages, bytes } = await makeKb(
-    { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21", topics, images: [] },
+    {
+      title: "Bench",
+      language: "en",
+      edition: "1",
+      built_at: "2026-11-21",
+      topics: topics.map(readings.opened),
+      images: [],
+    },
     { folder: join(folder, "site"), reader },
   )
   const seconds = cpu() - began
@@ -77,6 +93,7 @@ function job(folder: string, count: number, change = ""): EditionJob {
     gate: {},
     pictures: {},
     folder,
+    readings: join(folder, "readings"),
     reader,
     pdf_child: builtEntry("publications-pdf-child"),
   }
@@ -106,12 +123,12 @@ const childCpu = () =>
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
 
-/** A book of about two hundred pages, and Chromium printing the same words from HTML that is ready. */
+/** A book of about two hundred pages, and the same words as HTML that is ready. */
 async function book(folder: string) {
   const chapters = readdirSync(join(corpus, "rustbook"))
     .filter((name) => name.endsWith(".md"))
     .toSorted()
-    .slice(0, 46)
+    .slice(0, 56)
   const trees = chapters.map((name) => parse(readFileSync(join(corpus, "rustbook", name), "utf8")))
   const topics = trees.map((tree, at) => ({ id: at + 1, title: chapters[at]!, level: 1, tree }))
   const before = childCpu()
@@ -134,13 +151,7 @@ async function book(folder: string) {
     html,
     `<!doctype html><meta charset="utf-8"><title>x</title>${trees.map((tree) => toHtml(tree)).join("")}`,
   )
-  const path = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
-  const answer = { pages: pdf.pages, seconds: ours, chromium: null as number | null }
-  if (!existsSync(path)) return answer
-  const from = childCpu()
-  const printing = ["--headless", "--no-sandbox", "--disable-gpu", `--print-to-pdf=${join(folder, "chromium.pdf")}`]
-  execFileSync(path, [...printing, `file://${html}`], { stdio: "ignore" })
-  return { ...answer, chromium: childCpu() - from }
+  return { pages: pdf.pages, seconds: ours, html }
 }
 
 /** The search of an edition as readers load it: its size packed, the first question, and titles with a slip. */
@@ -195,7 +206,8 @@ const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 
 const [task, folder, count] = process.argv.slice(2)
 const tasks: Record<string, () => Promise<unknown>> = {
-  kb: () => kb(folder!, Number(count)),
+  texts: async () => textsInFile(folder!, Number(count)),
+  kb: () => kb(folder!),
   edition: async () => ({ ...(await edition(folder!, Number(count))), zip: sizeOf(join(folder!, "kb.zip")) }),
   changed: () => edition(folder!, Number(count), "\n\nOne paragraph more."),
   book: () => book(folder!),
