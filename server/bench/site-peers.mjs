@@ -36,7 +36,8 @@ export async function measurePeers({ texts, folder }) {
 const peers = {
   Hugo({ place, texts }) {
     if (!has("hugo", "version")) return undefined
-    write(join(place, "content"), texts, ({ title }) => `---\ntitle: ${JSON.stringify(title)}\n---\n`)
+    // Beside a page named index Hugo takes all others for its attachments.
+    write(join(place, "content"), texts, ({ title }) => `---\ntitle: ${JSON.stringify(title)}\n---\n`, "_index.md")
     mkdirSync(join(place, "layouts/_default"), { recursive: true })
     const page = `<!doctype html><html><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav>{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav><main><h1>{{ .Title }}</h1>{{ .Content }}</main></body></html>`
     for (const name of ["single", "list"]) writeFileSync(join(place, `layouts/_default/${name}.html`), page)
@@ -68,7 +69,12 @@ const peers = {
   },
   VitePress({ place, modules, texts, npm }) {
     if (!npm) return undefined
-    write(join(place, "docs"), texts, ({ title }) => `---\ntitle: ${JSON.stringify(title)}\n---\n`)
+    // To VitePress a page is a program, and an angle bracket that nobody closes a mistake in it.
+    const plain = texts.map(({ title, content }) => ({
+      title: title.replaceAll("<", "‹"),
+      content: content.replaceAll("<", "‹"),
+    }))
+    write(join(place, "docs"), plain, ({ title }) => `---\ntitle: ${JSON.stringify(title)}\n---\n`)
     mkdirSync(join(place, "docs/.vitepress"))
     writeFileSync(
       join(place, "docs/.vitepress/config.mjs"),
@@ -80,13 +86,13 @@ const peers = {
 }
 
 /** The same texts for all, without what is a template's own to one of them and without images that are not there. */
-function write(folder, texts, front = () => "") {
+function write(folder, texts, front = () => "", index = "index.md") {
   mkdirSync(folder, { recursive: true })
   for (const [at, text] of texts.entries()) {
     const content = text.content.replaceAll("{{", "{ {").replaceAll("{%", "{ %").replace(/!\[/g, "[")
     writeFileSync(join(folder, `t${at}.md`), `${front(text)}# ${text.title}\n\n${content}\n`)
   }
-  writeFileSync(join(folder, "index.md"), "# Bench\n")
+  writeFileSync(join(folder, index), "# Bench\n")
 }
 
 /** Installed beside the measure and thrown away with it; what npm does not give is not measured. */
