@@ -170,7 +170,9 @@ const hashes = new WeakMap<object, string>()
 function hashOfAll(all: object): string {
   const known = hashes.get(all)
   if (known !== undefined) return known
-  const text = JSON.stringify(all instanceof Set ? [...(all as Set<unknown>)].toSorted() : all)
+  const text = JSON.stringify(
+    all instanceof Set ? [...(all as Set<number>)].toSorted((one, other) => one - other) : all,
+  )
   const hash = createHash("sha256").update(text).digest("base64url")
   hashes.set(all, hash)
   return hash
