@@ -153,6 +153,13 @@ test("a clearing that fails says why, in a dialog that fits a phone, and clears 
     .getByText(/^Error clearing database: ./)
     .waitFor(patiently)
   expect(await axeFindings(page)).toEqual([])
+  await page.route("**/api/admin/clear-database", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { error: "", code: "bug" } })
+      : route.continue(),
+  )
+  await dialog().getByRole("button", { name: "Clear Database", exact: true }).click()
+  await dialog().getByText("Error clearing database: Unknown error").waitFor(patiently)
   await page.unroute("**/api/admin/clear-database")
   await page.setViewportSize(desk)
   const { contentStats } = await asked<{ contentStats: { totalTopics: number } }>("GET", "/api/dashboard/stats")

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { patiently } from "./accounts.ts"
+import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { openTopic, openWriter, type Writer, writerAccount } from "./writer.ts"
+
+let hub: Hub
+let browser: Browser
+let writer: Writer
+
+beforeAll(async () => {
+  hub = await startHub(writerAccount)
+  browser = await launch()
+  writer = await openWriter(browser, hub)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const question = "You have unsaved changes. Leave this page without saving?"
+const toTopics = () =>
+  writer.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Topics", exact: true }).click()
+const type = async (words: string) => {
+  await writer.page.locator(".cm-content").click()
+  await writer.page.keyboard.type(words)
+}
+
+test("a new topic is created, says so, and its own address takes the place of the new one's", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  await page.goto(`${hub.url}/topics`)
+  await page.getByRole("link", { name: "New Topic" }).first().click()
+  await page.getByLabel("Title").fill("Rents")
+  await type("Rents are asked for by telephone.")
+  await page.getByRole("button", { name: "Create Topic" }).click()
+
+  await page.getByText("Topic created successfully!").waitFor(patiently)
+  await page.waitForURL(/\/topics\/\d+\/edit$/)
+  await page.goBack()
+  await page.waitForURL(`${hub.url}/topics`)
+})
+
+test("a topic that was not touched is left at once", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  await openTopic(writer, hub, "Prices rose.\n")
+  await toTopics()
+
+  await page.waitForURL(`${hub.url}/topics`)
+  expect(await page.getByText(question).count()).toBe(0)
+})
+
+test("unsaved text is asked about before it is left: one stays with it, or finds it again", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "Prices rose.\n")
+  await type("Once more: ")
+  await toTopics()
+  await page.getByText(question).waitFor(patiently)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("button", { name: "Stay" }).click()
+  await page.getByText(question).waitFor({ state: "detached" })
+  expect(page.url()).toBe(`${hub.url}/topics/${id}/edit`)
+  await page.locator(".cm-content").getByText("Once more: ").waitFor()
+
+  await toTopics()
+  await page.getByRole("button", { name: "Leave" }).click()
+  await page.waitForURL(`${hub.url}/topics`)
+  await page.getByText("Your unsaved text is kept on this computer and offered when you come back.").waitFor(patiently)
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+  await page.getByText(/You have unsaved text from/).waitFor(patiently)
+})
+
+test("the browser asks as well, before a tab with unsaved text is closed or loaded anew", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  await openTopic(writer, hub, "Prices rose.\n")
+  await type("Once more: ")
+  const asked = page.waitForEvent("dialog")
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe("beforeunload")
+  await dialog.accept()
+  await reloaded
+})
+
+test("Update Topic saves, says so, and goes to the dashboard", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, "Prices rose.\n")
+  await type("Once more: ")
+  await page.getByRole("button", { name: "Update Topic" }).click()
+
+  await page.getByText("Topic updated successfully!").first().waitFor(patiently)
+  await page.waitForURL(`${hub.url}/dashboard`)
+  expect((await ask("GET", `/api/topics/${id}`)).content).toContain("Once more: ")
+})
+
+test("a topic that cannot be loaded says so, and is there after Retry", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const { id } = await ask("POST", "/api/topics", { title: "Out of reach", content: "Words." })
+  const address = `**/api/topics/${id}`
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No.", code: "bug" } }))
+  for (const path of [`/topics/${id}`, `/topics/${id}/edit`]) {
+    await page.goto(hub.url + path)
+    await page.getByText("Failed to load topic.").waitFor(patiently)
+  }
+  await page.unroute(address)
+  await page.getByRole("button", { name: "Retry" }).click()
+
+  await page.locator(".cm-content").getByText("Words.").waitFor(patiently)
+})
