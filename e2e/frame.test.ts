@@ -70,57 +70,63 @@ test("each button of the catalogue stands out as far as it says and as it must, 
   }
 })
 
-test("a message goes after three seconds, and not while somebody points at it", async () => {
-  onTestFailed(() => pictures(browser))
-  const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
-  const own = await context.newPage()
-  await own.clock.install()
-  await own.goto(`${hub.url}/admin/settings`)
-  const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
-  const save = async () => {
-    const days = own.getByLabel("Life of a reviewer's link")
-    await days.waitFor(patiently)
-    await days.fill(String((Number(await days.inputValue()) % 300) + 1))
-    await own.getByRole("button", { name: "Save Reviews" }).click()
-    await spoken.filter({ hasText: "Settings saved." }).waitFor(patiently)
-  }
-  await save()
-  // The page's own time goes on while the test looks, so that the message may be some of its three seconds old already.
-  await own.clock.runFor(2000)
-  expect(await spoken.count()).toBe(1)
-  await own.clock.runFor(1100)
-  await expect.poll(() => spoken.count(), patiently).toBe(0)
+test.for([desk, phone])(
+  "a message goes after three seconds, and not while somebody points at it, at $width pixels",
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
+    const own = await context.newPage()
+    await own.clock.install()
+    await own.goto(`${hub.url}/admin/settings`)
+    const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
+    const save = async () => {
+      const days = own.getByLabel("Life of a reviewer's link")
+      await days.waitFor(patiently)
+      await days.fill(String((Number(await days.inputValue()) % 300) + 1))
+      await own.getByRole("button", { name: "Save Reviews" }).click()
+      await spoken.filter({ hasText: "Settings saved." }).waitFor(patiently)
+    }
+    await save()
+    // The page's own time goes on while the test looks, so that the message may be some of its three seconds old already.
+    await own.clock.runFor(2000)
+    expect(await spoken.count()).toBe(1)
+    await own.clock.runFor(1100)
+    await expect.poll(() => spoken.count(), patiently).toBe(0)
 
-  await save()
-  await spoken.hover()
-  await own.clock.runFor(10_000)
-  expect(await spoken.count()).toBe(1)
-  await own.mouse.move(0, 0)
-  await own.clock.runFor(3100)
-  await expect.poll(() => spoken.count(), patiently).toBe(0)
-  await context.close()
-})
+    await save()
+    await spoken.hover()
+    await own.clock.runFor(10_000)
+    expect(await spoken.count()).toBe(1)
+    await own.mouse.move(0, 0)
+    await own.clock.runFor(3100)
+    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await context.close()
+  },
+)
 
-test("the foot of a page tells the version, and how long ago it was built", async () => {
-  onTestFailed(() => pictures(browser))
-  const told = (await (await fetch(`${hub.url}/api/version`)).json()) as Record<
-    "version" | "commit" | "build_time",
-    string
-  >
-  const context = await browser.newContext({ viewport: desk })
-  const own = await context.newPage()
-  const built = Date.parse(told.build_time)
-  const footers: string[] = []
-  for (const minutes of [59, 60, 23 * 60 + 59, 49 * 60]) {
-    await own.clock.setFixedTime(built + minutes * 60_000 + 1000)
-    await own.goto(`${hub.url}/login`)
-    const footer = own.getByText(`v${told.version} (${told.commit})`)
-    await footer.waitFor(patiently)
-    footers.push((await footer.innerText()).split(") ")[1]!)
-  }
-  expect(footers).toEqual(["built 59m ago", "built 1h ago", "built 23h ago", "built 2d ago"])
-  await context.close()
-})
+test.for([desk, phone])(
+  "the foot of a page tells the version, and how long ago it was built, at $width pixels",
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    const told = (await (await fetch(`${hub.url}/api/version`)).json()) as Record<
+      "version" | "commit" | "build_time",
+      string
+    >
+    const context = await browser.newContext({ viewport })
+    const own = await context.newPage()
+    const built = Date.parse(told.build_time)
+    const footers: string[] = []
+    for (const minutes of [59, 60, 23 * 60 + 59, 49 * 60]) {
+      await own.clock.setFixedTime(built + minutes * 60_000 + 1000)
+      await own.goto(`${hub.url}/login`)
+      const footer = own.getByText(`v${told.version} (${told.commit})`)
+      await footer.waitFor(patiently)
+      footers.push((await footer.innerText()).split(") ")[1]!)
+    }
+    expect(footers).toEqual(["built 59m ago", "built 1h ago", "built 23h ago", "built 2d ago"])
+    await context.close()
+  },
+)
 
 test("on a telephone the menu is a drawer that closes when it has led somewhere", async () => {
   onTestFailed(() => pictures(browser))

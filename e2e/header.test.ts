@@ -4,8 +4,8 @@ import { desk, openPage, phone, pictures } from "./house.ts"
 import { asked, browser, hub, page } from "./grace.ts"
 
 /** A page of its own in which Grace is signed in. */
-async function ownPage() {
-  const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
+async function ownPage(viewport: typeof desk) {
+  const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
   return { context, ...(await openPage(context)) }
 }
 
@@ -46,60 +46,66 @@ test("the user's menu bears the first word of the name, and leads to the profile
   await page.setViewportSize(desk)
 })
 
-test("a version that cannot be fetched is ignored, and notifications that cannot are none", async () => {
-  onTestFailed(() => pictures(browser))
-  const { context, page: own } = await ownPage()
-  await own.route("**/api/version", (route) => route.abort())
-  await own.route("**/api/notifications", (route) => route.fulfill({ status: 500, json: {} }))
-  await own.goto(`${hub.url}/all-tags`)
-  await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(patiently)
-  await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(patiently)
+test.for([desk, phone])(
+  "a version that cannot be fetched is ignored, and notifications that cannot are none, at $width pixels",
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    const { context, page: own } = await ownPage(viewport)
+    await own.route("**/api/version", (route) => route.abort())
+    await own.route("**/api/notifications", (route) => route.fulfill({ status: 500, json: {} }))
+    await own.goto(`${hub.url}/all-tags`)
+    await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(patiently)
+    await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(patiently)
 
-  expect(await own.getByRole("alert").count()).toBe(0)
-  expect(await own.getByText(/^v\d/).count()).toBe(0)
-  await context.close()
-})
+    expect(await own.getByRole("alert").count()).toBe(0)
+    expect(await own.getByText(/^v\d/).count()).toBe(0)
+    await context.close()
+  },
+)
 
-test("a notification without a date came recently, and one that points nowhere is read by a click", async () => {
-  onTestFailed(() => pictures(browser))
-  const { context, page: own } = await ownPage()
-  const told = { title: "", type: "global", link: null, read: false }
-  await own.route("**/api/notifications", (route) =>
-    route.fulfill({
-      json: [
-        { ...told, id: 1, message: "Of no day", created_at: "" },
-        { ...told, id: 1, message: "Of no day", created_at: "" },
-        { ...told, id: 2, message: "Of a day", created_at: "2026-11-21T12:00:00Z" },
-      ],
-    }),
-  )
-  const marked: string[] = []
-  await own.route("**/api/notifications/*", (route) => {
-    if (route.request().method() !== "PATCH") return route.continue()
-    marked.push(route.request().postData() ?? "")
-    return route.fulfill({ json: { ...told, id: 1, message: "Of no day", read: true, created_at: "" } })
-  })
-  await own.goto(`${hub.url}/all-tags`)
-  const ticker = own.getByRole("region", { name: "Notifications" })
-  await ticker.getByText("Of no day").waitFor(patiently)
+test.for([desk, phone])(
+  "a notification without a date came recently, and one that points nowhere is read by a click, at $width pixels",
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    const { context, page: own } = await ownPage(viewport)
+    const told = { title: "", type: "global", link: null, read: false }
+    await own.route("**/api/notifications", (route) =>
+      route.fulfill({
+        json: [
+          { ...told, id: 1, message: "Of no day", created_at: "" },
+          { ...told, id: 1, message: "Of no day", created_at: "" },
+          { ...told, id: 2, message: "Of a day", created_at: "2026-11-21T12:00:00Z" },
+        ],
+      }),
+    )
+    const marked: string[] = []
+    await own.route("**/api/notifications/*", (route) => {
+      if (route.request().method() !== "PATCH") return route.continue()
+      marked.push(route.request().postData() ?? "")
+      return route.fulfill({ json: { ...told, id: 1, message: "Of no day", read: true, created_at: "" } })
+    })
+    await own.goto(`${hub.url}/all-tags`)
+    const ticker = own.getByRole("region", { name: "Notifications" })
+    await ticker.getByText("Of no day").waitFor(patiently)
 
-  expect(await ticker.locator("time").textContent()).toBe("Recently")
-  await ticker.getByText("1 of 2").waitFor()
-  await ticker.getByRole("button", { name: "Next notification" }).click()
-  await ticker.getByText("Of a day").waitFor()
-  expect(await ticker.locator("time").textContent()).toMatch(/2026/)
-  await ticker.getByRole("button", { name: "Previous notification" }).click()
-  await ticker.getByRole("button", { name: "Of no day" }).click()
-  await expect
-    .poll(() => marked.map((body) => JSON.parse(body) as object), patiently)
-    .toEqual([{ read: true, dismissed: false }])
-  await context.close()
-})
+    expect(await ticker.locator("time").textContent()).toBe("Recently")
+    await ticker.getByText("1 of 2").waitFor()
+    await ticker.getByRole("button", { name: "Next notification" }).click()
+    await ticker.getByText("Of a day").waitFor()
+    expect(await ticker.locator("time").textContent()).toMatch(/2026/)
+    await ticker.getByRole("button", { name: "Previous notification" }).click()
+    await ticker.getByRole("button", { name: "Of no day" }).click()
+    await expect
+      .poll(() => marked.map((body) => JSON.parse(body) as object), patiently)
+      .toEqual([{ read: true, dismissed: false }])
+    await context.close()
+  },
+)
 
 test("another screen begins at its top, and going back finds the place that was left", async () => {
   onTestFailed(() => pictures(browser))
   for (let number = 0; number < 30; number++) await asked("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
-  const { context, page: own } = await ownPage()
+  const { context, page: own } = await ownPage(desk)
   for (const viewport of [{ ...desk, height: 500 }, phone]) {
     await own.setViewportSize(viewport)
     await own.goto(`${hub.url}/all-tags`)
@@ -123,37 +129,40 @@ test("another screen begins at its top, and going back finds the place that was 
   await context.close()
 })
 
-test("each kind of message has a look of its own, and stays as long as it says", async () => {
-  onTestFailed(() => pictures(browser))
-  const { context, page: own } = await ownPage()
-  const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
-  const lookOf = async (kind: string) => {
-    const toast = own.locator(`[role=alert][data-kind=${kind}]`)
-    await toast.waitFor(patiently)
-    return toast.evaluate((one) => getComputedStyle(one).borderLeftColor + getComputedStyle(one).backgroundColor)
-  }
-  const looks: string[] = []
-  await own.clock.install()
-  await own.goto(`${hub.url}/no/such/page`)
-  looks.push(await lookOf("warn"))
-  await own.clock.runFor(7000)
-  await expect.poll(() => spoken.count(), patiently).toBe(0)
-  await own.goto(`${hub.url}/admin/settings`)
-  const days = own.getByLabel("Life of a reviewer's link")
-  const save = own.getByRole("button", { name: "Save Reviews" })
-  await days.waitFor(patiently)
-  await days.fill(String((Number(await days.inputValue()) % 300) + 1))
-  await save.click()
-  looks.push(await lookOf("success"))
-  await own.clock.runFor(3100)
-  await expect.poll(() => spoken.count(), patiently).toBe(0)
-  await own.goto(`${hub.url}/topics`)
-  await own.getByRole("button", { name: "Feedback", exact: true }).click(patiently)
-  await own.getByRole("dialog").getByLabel("Message").fill("Rye")
-  await own.route("**/api/feedback", (route) => route.abort())
-  await own.getByRole("button", { name: "Send Feedback" }).click()
-  looks.push(await lookOf("error"))
+test.for([desk, phone])(
+  "each kind of message has a look of its own, and stays as long as it says, at $width pixels",
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    const { context, page: own } = await ownPage(viewport)
+    const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
+    const lookOf = async (kind: string) => {
+      const toast = own.locator(`[role=alert][data-kind=${kind}]`)
+      await toast.waitFor(patiently)
+      return toast.evaluate((one) => getComputedStyle(one).borderLeftColor + getComputedStyle(one).backgroundColor)
+    }
+    const looks: string[] = []
+    await own.clock.install()
+    await own.goto(`${hub.url}/no/such/page`)
+    looks.push(await lookOf("warn"))
+    await own.clock.runFor(7000)
+    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await own.goto(`${hub.url}/admin/settings`)
+    const days = own.getByLabel("Life of a reviewer's link")
+    const save = own.getByRole("button", { name: "Save Reviews" })
+    await days.waitFor(patiently)
+    await days.fill(String((Number(await days.inputValue()) % 300) + 1))
+    await save.click()
+    looks.push(await lookOf("success"))
+    await own.clock.runFor(3100)
+    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await own.goto(`${hub.url}/topics`)
+    await own.getByRole("button", { name: "Feedback", exact: true }).click(patiently)
+    await own.getByRole("dialog").getByLabel("Message").fill("Rye")
+    await own.route("**/api/feedback", (route) => route.abort())
+    await own.getByRole("button", { name: "Send Feedback" }).click()
+    looks.push(await lookOf("error"))
 
-  expect(new Set(looks).size).toBe(3)
-  await context.close()
-})
+    expect(new Set(looks).size).toBe(3)
+    await context.close()
+  },
+)
