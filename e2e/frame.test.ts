@@ -147,7 +147,8 @@ test("on a telephone the menu is a drawer that closes when it has led somewhere"
 
 test("the menu names every place in its order, and a click on one that holds others opens it and goes there", async () => {
   onTestFailed(() => pictures(browser))
-  await page.setViewportSize(desk)
+  // On a phone it is a drawer.
+  await page.setViewportSize({ ...desk, width: 1280 })
   await page.goto(`${hub.url}/`)
   const places = page.getByRole("navigation", { name: "Main" })
   await places.waitFor(patiently)

@@ -13,7 +13,8 @@ import { freePort } from "../server/test/free-port.ts"
 export const corpus = process.env.HUB_CORPUS ?? join(process.cwd(), "..", "shared", "corpus")
 export const haveCorpus = existsSync(join(corpus, "docx"))
 
-export const desk = { width: 1280, height: 800 }
+/** Wide enough for everything; HUB_TEST_WIDTH=390 shows that a test says of a phone what it says of a desk. */
+export const desk = { width: Number(process.env.HUB_TEST_WIDTH ?? 1280), height: 800 }
 export const phone = { width: 390, height: 844 }
 
 export type Hub = Awaited<ReturnType<typeof startHub>>
