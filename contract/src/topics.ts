@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
+import { textWeight } from "./text-weight.ts"
 import { Storable } from "./text.ts"
 
 export const topicStatuses = [
@@ -24,6 +25,11 @@ export const Title = Storable.transform((text) => text.replace(/[\s\p{Cc}]+/gu, 
 export const Content = Storable.refine(
   within(limits.content),
   "The content is larger than 2 MB, the most a topic holds.",
+)
+/** Content that is read at once: a draft is only kept. */
+const Readable = Content.refine(
+  (text) => text.length <= limits.text_weight || textWeight(text) <= limits.text_weight,
+  "The content has too many blocks and marks for one topic. Split it into several.",
 )
 export const Frontmatter = Storable.refine(within(limits.frontmatter), "The frontmatter is larger than 64 KB.")
 
@@ -93,7 +99,7 @@ export type TopicFilter = z.output<typeof TopicFilter>
 
 export const NewTopic = z.object({
   title: Title,
-  content: Content,
+  content: Readable,
   frontmatter: Frontmatter.default(""),
   project_id: Id.optional(),
   collection_id: Id.optional(),
@@ -106,7 +112,7 @@ export const NewTopic = z.object({
  */
 export const TopicSave = z.object({
   title: Title,
-  content: Content,
+  content: Readable,
   frontmatter: Frontmatter.optional(),
   base_revision: z.number().int().positive().optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
@@ -220,7 +226,7 @@ export const topics = {
     method: "POST",
     path: "/api/render",
     /** With the values of a project, where one is named. */
-    body: z.object({ content: Content, frontmatter: Frontmatter.optional(), project_id: Id.nullable().default(null) }),
+    body: z.object({ content: Readable, frontmatter: Frontmatter.optional(), project_id: Id.nullable().default(null) }),
     answer: Rendered,
     traceless: true,
   }),

@@ -29,6 +29,12 @@ test.each([
   [" \n ", text, "title", "A title is required."],
   ["x".repeat(201), text, "title", "A title has at most 200 characters."],
   ["Prices", "é".repeat(1024 * 1024 + 1), "content", "The content is larger than 2 MB, the most a topic holds."],
+  [
+    "Prices",
+    "- a\n".repeat(2 ** 19),
+    "content",
+    "The content has too many blocks and marks for one topic. Split it into several.",
+  ],
   ["Prices", "a\u0000b", "content", "The text holds a character that cannot be stored."],
   ["Prices", "a\ud800b", "content", "The text holds a character that cannot be stored."],
 ])("a topic that does not fit is refused beside its field (%#)", async (title, content, field, sentence) => {
@@ -46,6 +52,14 @@ test("the door refuses what does not fit, a text as long as allowed is kept byte
 
   expect([refused.status, refused.answer.fields]).toEqual([422, { title: "A title has at most 200 characters." }])
   expect(read.answer.content === content).toBe(true)
+})
+
+test("an ordinary text of two megabytes is kept", async ({ hub }) => {
+  const content = "- A line of a list, as *authors* write it.\n\n".repeat(2 ** 21 / 48)
+
+  const kept = await hub.as("ben")(topics.create, { body: { title: "Long", content } })
+
+  expect(kept.status).toBe(201)
 })
 
 test("a topic that is not there is missing", async ({ hub }) => {
