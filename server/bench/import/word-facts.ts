@@ -3,10 +3,18 @@ import { posix } from "node:path"
 import { unzipSync } from "fflate"
 import { noFacts, wordsOf } from "./facts.ts"
 import type { Facts } from "./facts.ts"
+import { wordedNumbers } from "./worded-numbers.ts"
 import { elementsOf, inside, valueIn } from "./word-xml.ts"
 import type { Element } from "./word-xml.ts"
 
-type Style = { name: string; parent: string | undefined; outline: number | undefined; list: string | undefined }
+type Style = {
+  name: string
+  parent: string | undefined
+  outline: number | undefined
+  list: string | undefined
+  level: string | undefined
+}
+type IsWorded = ReturnType<typeof wordedNumbers>
 
 /** Where the walk is: the text of the paragraph so far, that of contents apart, and what surrounds it. */
 type Place = { text: string[]; contents: string[]; inBox: boolean; inContents: boolean }
@@ -22,16 +30,17 @@ export function wordFacts(path: string): Facts {
   }
   const body = elementsOf(files[main]!)
   const styles = stylesIn(part("styles"))
+  const isWorded = wordedNumbers(part("numbering"), part("styles"))
   const facts = noFacts()
 
   // A picture that lies on its author's disk is in no file, so that nobody can find it here.
   const relations = files[relationsOf(main)]
   const linked = relations ? elementsOf(relations).children.filter(({ attributes }) => isOnDisk(attributes)) : []
   const elsewhere = new Set(linked.map(({ attributes }) => attributes["Id"]))
-  counted(facts, styles, elsewhere, body)
+  counted(facts, styles, isWorded, elsewhere, body)
   for (const kind of ["footnotes", "endnotes"])
     for (const note of part(kind)?.children ?? [])
-      if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, elsewhere, note)
+      if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, isWorded, elsewhere, note)
   return facts
 }
 
@@ -66,6 +75,7 @@ function stylesIn(part: Element | undefined): Map<string, Style> {
           parent: valueIn(style, "basedOn"),
           outline: Number.isNaN(outline) ? undefined : outline,
           list: valueIn(inside(paragraph, "numPr"), "numId"),
+          level: valueIn(inside(paragraph, "numPr"), "ilvl"),
         },
       ]
     }),
@@ -88,7 +98,13 @@ function isHeading(styles: Map<string, Style>, id: string | undefined): boolean 
   return false
 }
 
-function counted(facts: Facts, styles: Map<string, Style>, elsewhere: Set<string | undefined>, root: Element): void {
+function counted(
+  facts: Facts,
+  styles: Map<string, Style>,
+  isWorded: IsWorded,
+  elsewhere: Set<string | undefined>,
+  root: Element,
+): void {
   const isElsewhere = ({ embed, id, link }: Element["attributes"]) => elsewhere.has(embed ?? id ?? link)
   const fields: string[] = []
   let carried: string[] = []
@@ -168,11 +184,13 @@ function counted(facts: Facts, styles: Map<string, Style>, elsewhere: Set<string
     const text = ownText(element).trim()
     if (text && !inBox && !contents) {
       const outline = Number(valueIn(properties, "outlineLvl") ?? 9)
-      const listed =
-        valueIn(inside(properties, "numPr"), "numId") ?? family(styles, style).find((each) => each.list)?.list
+      const numbers = inside(properties, "numPr")
+      const from = family(styles, style).find((each) => each.list)
+      const list = valueIn(numbers, "numId") ?? from?.list ?? "0"
+      const level = numbers ? (valueIn(numbers, "ilvl") ?? "0") : from?.level
       if (isHeading(styles, style)) facts.headings.push(text)
       else if (outline < 9) facts.outlined.push(text)
-      else if ((listed ?? "0") !== "0") facts.items += 1
+      else if (list !== "0" && !isWorded(list, level, style)) facts.items += 1
     }
     const place: Place = { text: carried, contents: [], inBox, inContents: contents }
     carried = []

@@ -83,7 +83,7 @@ function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
 
 function placeParagraph(desk: Desk, paragraph: Paragraph): void {
   const { walk, carried } = desk
-  const pieces = [...carried, ...paragraph.pieces]
+  const pieces = [...carried, ...numbered(walk, paragraph)]
   desk.carried = []
 
   if (paragraph.role === "contents") return walk.ledger.lost(paragraph.node, "A line of a table of contents")
@@ -101,6 +101,12 @@ function placeParagraph(desk: Desk, paragraph: Paragraph): void {
   if (!desk.lists.addToOpen(paragraph.beside, paragraph.left)) placeApart(desk, paragraph.beside)
 }
 
+/** A number with words is text: `Article 3`, `Listing 5-1`. */
+function numbered({ counters }: Walk, { listed, pieces, role }: Paragraph): Piece[] {
+  if (!listed?.level.isWorded || role === "code" || pieces.every(isBlank)) return pieces
+  return [{ kind: "text", text: counters.label(listed), marks: {} }, ...pieces]
+}
+
 function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   const level = headingLevel(paragraph.role)
   if (level) return placeHeading(desk, paragraph, pieces, level)
@@ -108,9 +114,8 @@ function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   const anchored = withAnchors(desk.walk, pieces)
   desk.walk.ledger.kept(paragraph.node)
   if (paragraph.role === "title") return placeTitle(desk, anchored, pieces)
-  if (paragraph.listed && paragraph.role !== "quote" && paragraph.role !== "note") {
-    const { restarted, counters } = desk.walk
-    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left, restarted, counters)
+  if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
+    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left, desk.walk.counters)
     if (list) placeApartOnly(desk, list)
     if (!/^(bullet|decimal|decimalZero)$/.test(paragraph.listed.level.format))
       desk.walk.ledger.converted(paragraph.node)

@@ -1,6 +1,7 @@
 import type { FootnoteDefinition, Heading, Link } from "@hub/markdown"
 import type { Ledger } from "../ledger.ts"
 import type { ReaderLimits, ReadingChoices } from "../reading.ts"
+import type { Counters } from "./counters.ts"
 import type { Part } from "./package.ts"
 import type { Numbering } from "./numbering.ts"
 import type { Piece } from "./pieces.ts"
@@ -22,8 +23,7 @@ export type Walk = {
   part: Part
   fields: OpenField[]
   tableDepth: number
-  counters: Map<string, (number | undefined)[]>
-  restarted: Set<string>
+  counters: Counters
   title: string
   wanted: Set<string>
   waitingAnchors: string[]

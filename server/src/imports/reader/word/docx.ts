@@ -7,6 +7,7 @@ import type { ReaderLimits, Reading, ReadingChoices } from "../reading.ts"
 import type { Archive } from "../zip.ts"
 import { anchorId, readBlocks } from "./blocks.ts"
 import { withoutChanges } from "./changes.ts"
+import { counters } from "./counters.ts"
 import type { Walk } from "./context.ts"
 import { storeImages } from "./images.ts"
 import { readNotes } from "./notes.ts"
@@ -56,8 +57,7 @@ export async function readWord(
     part: word.main,
     fields: [],
     tableDepth: 0,
-    counters: new Map(),
-    restarted: new Set(),
+    counters: counters(),
     title: "",
     wanted: wantedAnchors(roots),
     waitingAnchors: [],

@@ -1,4 +1,5 @@
 import type { List, ListItem } from "@hub/markdown"
+import type { Counters } from "./counters.ts"
 import type { Paragraph } from "./paragraph.ts"
 import { phrasing } from "./pieces.ts"
 import type { Piece } from "./pieces.ts"
@@ -7,13 +8,7 @@ import type { Block } from "./runs.ts"
 /** The lists that the next paragraph may go on with, outermost first. */
 export type OpenLists = {
   /** Adds an item; answers the list when it is a new one that stands by itself. */
-  place: (
-    listed: NonNullable<Paragraph["listed"]>,
-    pieces: Piece[],
-    left: number,
-    restarted: Set<string>,
-    counters: Map<string, (number | undefined)[]>,
-  ) => List | null
+  place: (listed: NonNullable<Paragraph["listed"]>, pieces: Piece[], left: number, counters: Counters) => List | null
   /** Adds blocks to the item they are indented under, if there is one. */
   addToOpen: (blocks: Block[], left: number) => boolean
   isOpenFor: (left: number) => boolean
@@ -30,11 +25,10 @@ export function openLists(): OpenLists {
   return {
     isOpenFor,
     close: () => void open.splice(0),
-    place: ({ id, index, level }, pieces, left, restarted, counters) => {
+    place: (listed, pieces, left, counters) => {
+      const { id, index, level } = listed
       const ordered = level.format !== "bullet"
-      const restarts = level.restarts && !restarted.has(`${id}:${index}`)
-      const number = counted(counters, level.family, index, level.start, restarts)
-      if (restarts) restarted.add(`${id}:${index}`)
+      const { number, restarts } = counters.count(listed)
 
       while ((open.at(-1)?.index ?? -1) > index) open.pop()
       const current = open.at(-1)
@@ -86,23 +80,6 @@ function goesOn(
 
   const next = (list.node.start ?? 1) + list.node.children.length
   return number === next || (list.family === family && (!restarts || list.id === id))
-}
-
-/** The number an item shows: one more than the last of its level in its family, which deeper levels follow anew. */
-function counted(
-  counters: Map<string, (number | undefined)[]>,
-  family: string,
-  index: number,
-  start: number,
-  restarts: boolean,
-): number {
-  const levels = counters.get(family) ?? []
-  const last = restarts ? undefined : levels[index]
-  const number = last === undefined ? start : last + 1
-  levels.splice(index, Number.POSITIVE_INFINITY)
-  levels[index] = number
-  counters.set(family, levels)
-  return number
 }
 
 /** `☒ done` is a task, and so is an item whose bullet is a box. */

@@ -2,11 +2,22 @@ import type { Styles } from "./styles.ts"
 import { child, children, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-export type Level = {
+type LevelNumbers = {
   format: string
-  /** What a bullet looks like. */
-  sign: string
   start: number
+  /** It begins anew after a level as high as this, counted from 1, or higher; else after any that is higher. */
+  restartsAfter: number | undefined
+}
+
+export type Level = LevelNumbers & {
+  /** What a bullet looks like, or a number: `%1.%2`. */
+  sign: string
+  /** Its number has words, as `Article %1` or `Listing %1-%7`, and is part of the text. */
+  isWorded: boolean
+  /** What stands between the number and the text. */
+  suffix: string
+  /** The levels of the same list. */
+  at: (index: number) => LevelNumbers | undefined
   /** The level says itself where it starts, so a list that uses it begins anew. */
   restarts: boolean
   indent: XmlNode | undefined
@@ -46,19 +57,36 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
     return families.get(lists.get(linked ?? "")?.family ?? "") ?? own
   }
 
+  const nodeOf = (id: string, index: number) =>
+    child(lists.get(id)?.overrides.get(index), "w:lvl") ?? familyOf(id)?.levels.get(index)
+
+  const numbersOf = (id: string, index: number): LevelNumbers | undefined => {
+    const node = nodeOf(id, index)
+    if (!node) return undefined
+    const start = value(lists.get(id)?.overrides.get(index), "w:startOverride") ?? value(node, "w:start")
+    const after = value(node, "w:lvlRestart")
+    return {
+      format: value(node, "w:numFmt") ?? "decimal",
+      start: Number(start ?? 1) || 0,
+      restartsAfter: after === undefined ? undefined : Number(after) || 0,
+    }
+  }
+
   return {
     level: (id, index) => {
       const list = lists.get(id)
-      const override = list?.overrides.get(index)
-      const node = child(override, "w:lvl") ?? familyOf(id)?.levels.get(index)
-      if (!list || !node) return undefined
+      const node = nodeOf(id, index)
+      const numbers = numbersOf(id, index)
+      if (!list || !node || !numbers) return undefined
 
-      const restart = value(override, "w:startOverride")
+      const sign = value(node, "w:lvlText") ?? ""
       return {
-        format: value(node, "w:numFmt") ?? "decimal",
-        sign: value(node, "w:lvlText") ?? "",
-        start: Number(restart ?? value(node, "w:start") ?? 1) || 0,
-        restarts: restart !== undefined,
+        ...numbers,
+        sign,
+        isWorded: numbers.format !== "bullet" && /\p{L}{2}/u.test(sign),
+        suffix: value(node, "w:suff") === "nothing" ? "" : " ",
+        at: (other) => numbersOf(id, other),
+        restarts: value(list.overrides.get(index), "w:startOverride") !== undefined,
         indent: child(child(node, "w:pPr"), "w:ind"),
         family: list.family,
       }

@@ -2,7 +2,7 @@ import type { Ledger } from "../ledger.ts"
 import { changeCalled } from "./changes.ts"
 import { fieldMeaning } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
-import type { Numbering } from "./numbering.ts"
+import type { Level, Numbering } from "./numbering.ts"
 import type { Roles } from "./style-guess.ts"
 import { textOf } from "./style-guess.ts"
 import { headingLevel, headingRole } from "./styles.ts"
@@ -57,7 +57,10 @@ export function survey(
     } else if (role === "code") count(node, "code lines")
     else if (role === "quote") count(node, "quotes")
     else if (role === "note") count(node, "call-outs")
-    else if (isListed(node, styles, numbering)) count(node, "list items")
+    else {
+      const level = levelOf(node, styles, numbering)
+      if (level) count(node, level.isWorded ? "numbered paragraphs" : "list items")
+    }
   }
 
   const fieldCharacter = (node: XmlNode) => {
@@ -171,7 +174,7 @@ export function isContents(control: XmlNode): boolean {
   return galleries.some((gallery) => /table of contents/i.test(gallery.attributes["w:val"] ?? ""))
 }
 
-function isListed(node: XmlNode, styles: Styles, numbering: Numbering): boolean {
+function levelOf(node: XmlNode, styles: Styles, numbering: Numbering): Level | undefined {
   const properties = child(node, "w:pPr")
   const direct = child(properties, "w:numPr")
   const style = styles.paragraph(value(properties, "w:pStyle") ?? styles.defaultParagraph).numbering
@@ -181,7 +184,7 @@ function isListed(node: XmlNode, styles: Styles, numbering: Numbering): boolean 
     : (style?.level ?? numbering.levelOfStyle(id, style?.style ?? ""))
   const level = id === "0" ? undefined : numbering.level(id, index)
 
-  return level !== undefined && level.format !== "none"
+  return level?.format === "none" ? undefined : level
 }
 
 /** A cell that continues the one above is part of it, and holds nothing of its own. */
