@@ -1,7 +1,7 @@
 /** What a block and a link cost their reader, in marks. */
 const [block, link] = [8, 3]
-const marks = new Set([..."*_`[]<>!~|&\\@-+"].map((mark) => mark.charCodeAt(0)))
-const openers = new Set([..."-+*>#<[0123456789"].map((mark) => mark.charCodeAt(0)))
+const marks = new Set("*_`[]<>!~|&\\@-+".split("").map((mark) => mark.charCodeAt(0)))
+const openers = new Set("-+*>#<[0123456789".split("").map((mark) => mark.charCodeAt(0)))
 const [newline, carriageReturn, tab, space, bracket] = [10, 13, 9, 32, 91]
 
 /**
