@@ -5,6 +5,7 @@ import type { PdfStandard } from "@hub/contract/publications"
 import type { PdfDocument } from "./document.ts"
 import { picturesOf } from "./pictures.ts"
 import { reasons } from "./refusal.ts"
+import { trialOf } from "./trial.ts"
 
 /** What the file is: what was asked for, the nearest that the text allows, or no more than tagged. */
 export type Standard = PdfStandard | "a-2b" | "tagged"
@@ -28,18 +29,20 @@ function made(job: string, fontPaths: string[]): Answer {
   const document = JSON.parse(readFileSync(job, "utf8")) as PdfDocument
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontBlobs: fontPaths.map((path) => readFileSync(path)) }],
+    fontArgs: [{ fontPaths }],
   })
 
   const spoilt = withoutSpoiltPictures(compiler, document)
   if (spoilt.length > 0) writeFileSync(job, JSON.stringify(document))
 
-  const run = compiler.compile({ mainFilePath: join(folder, "template.typ") })
+  const main = join(folder, "template.typ")
+  const hopeless = refusals(compiler, document, main, job)
+  const run = compiler.compile({ mainFilePath: main })
   if (run.hasError() || !run.result) {
     const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
     return { failed: "The document could not be laid out.", details }
   }
-  const { pdf, standard, notices } = exported(compiler, run.result, document.standard ?? "ua-1")
+  const { pdf, standard, notices } = exported(compiler, run.result, document.standard ?? "ua-1", hopeless)
   writeFileSync(join(folder, "book.pdf"), pdf)
   const [pages, typst] = [run.result.numOfPages, versionOf(compiler)]
   return { pages, bytes: pdf.length, notices: [...spoilt, ...notices], standard, typst }
@@ -69,15 +72,39 @@ function withoutSpoiltPictures(compiler: NodeCompiler, document: PdfDocument): s
   return [...notices]
 }
 
+type Refusals = Partial<Record<Standard, string[]>>
+
+/** The standards that are out of reach, and why: writing a book only to throw it away would cost its readers a while. */
+function refusals(compiler: NodeCompiler, document: PdfDocument, main: string, job: string): Refusals {
+  const trial = trialOf(document)
+  if (!trial) return {}
+  compiler.mapShadow(job, Buffer.from(JSON.stringify(trial)))
+  const { result } = compiler.compile({ mainFilePath: main })
+  compiler.unmapShadow(job)
+  const found: Refusals = {}
+  for (const standard of nearest[document.standard ?? "ua-1"]) {
+    const tried = result && written(compiler, result, standard)
+    if (tried && "refused" in tried) found[standard] = tried.refused
+  }
+  return found
+}
+
+function written(compiler: NodeCompiler, laidOut: NodeTypstDocument, standard: Exclude<Standard, "tagged">) {
+  try {
+    return { pdf: compiler.pdf(laidOut, { pdfStandard: standard }) }
+  } catch (refusal) {
+    return { refused: reasons(refusal instanceof Error ? refusal.message : String(refusal), standard) }
+  }
+}
+
 /** The compiler takes one standard at a time: a file for archives carries its tags, but not the sign of PDF/UA. */
-function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument, wanted: PdfStandard) {
+function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument, wanted: PdfStandard, hopeless: Refusals) {
   const notices: string[] = []
   for (const standard of nearest[wanted]) {
-    try {
-      return { pdf: compiler.pdf(laidOut, { pdfStandard: standard }), standard, notices }
-    } catch (refusal) {
-      notices.push(...reasons(refusal instanceof Error ? refusal.message : String(refusal), standard))
-    }
+    const known = hopeless[standard]
+    const made = known ? { refused: known } : written(compiler, laidOut, standard)
+    if ("pdf" in made) return { pdf: made.pdf, standard, notices }
+    notices.push(...made.refused)
   }
   return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, notices }
 }
