@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { headings, parse, plainText, splitAtHeadings, splitFrontmatter, toHtml } from "@hub/markdown"
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler"
+import type { Book } from "../src/pdf/document.ts"
 import { makePdf } from "../src/pdf/make.ts"
+import { pdfTree } from "../src/pdf/tree.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
 import { runChild } from "../src/platform/child.ts"
 import type { EditionJob, EditionMade, EditionTopic } from "../src/publications/edition/job.ts"
@@ -123,35 +126,62 @@ const childCpu = () =>
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
 
-/** A book of about two hundred pages, and the same words as HTML that is ready. */
+/** A book of about two hundred pages. */
+function chapters() {
+  const names = readdirSync(join(corpus, "rustbook")).filter((name) => name.endsWith(".md"))
+  const texts = names.toSorted().slice(0, 56)
+  return texts.map((title, at) => ({
+    id: at + 1,
+    title,
+    level: 1,
+    tree: parse(readFileSync(join(corpus, "rustbook", title), "utf8")),
+  }))
+}
+
+const bookOf = (topics: Book["topics"]): Book => ({
+  title: "Bench",
+  author: "",
+  date: "2026-11-21",
+  language: "en",
+  numbered: true,
+  topics,
+  image: () => undefined,
+})
+
+/** The book as the hub makes it, and the same words as HTML that is ready. */
 async function book(folder: string) {
-  const chapters = readdirSync(join(corpus, "rustbook"))
-    .filter((name) => name.endsWith(".md"))
-    .toSorted()
-    .slice(0, 56)
-  const trees = chapters.map((name) => parse(readFileSync(join(corpus, "rustbook", name), "utf8")))
-  const topics = trees.map((tree, at) => ({ id: at + 1, title: chapters[at]!, level: 1, tree }))
+  const topics = chapters()
   const before = childCpu()
   const own = cpu()
-  const pdf = await makePdf(
-    {
-      title: "Bench",
-      author: "",
-      date: "2026-11-21",
-      language: "en",
-      numbered: true,
-      topics,
-      image: () => undefined,
-    },
-    { folder, signal: new AbortController().signal, timeoutMs: 120_000, entry: builtEntry("publications-pdf-child") },
-  )
+  const entry = builtEntry("publications-pdf-child")
+  const pdf = await makePdf(bookOf(topics), { folder, signal: AbortSignal.timeout(120_000), timeoutMs: 120_000, entry })
   const ours = childCpu() - before + cpu() - own
   const html = join(folder, "book.html")
   writeFileSync(
     html,
-    `<!doctype html><meta charset="utf-8"><title>x</title>${trees.map((tree) => toHtml(tree)).join("")}`,
+    `<!doctype html><meta charset="utf-8"><title>x</title>${topics.map(({ tree }) => toHtml(tree)).join("")}`,
   )
   return { pages: pdf.pages, seconds: ours, html }
+}
+
+/** One paragraph of the book edited and the book laid out again by a compiler that still remembers it. */
+function edited(folder: string) {
+  const topics = chapters()
+  const job = join(folder, "book.json")
+  copyFileSync(join(root, "server/src/pdf/template.typ"), join(folder, "template.typ"))
+  const compiler = NodeCompiler.create({ workspace: folder })
+  const make = (end: string) => {
+    const { tree, ...topic } = topics[20]!
+    const written = { ...tree, children: [...tree.children, ...parse(end).children] }
+    writeFileSync(job, JSON.stringify(pdfTree(bookOf(topics.with(20, { ...topic, tree: written })))))
+    const began = cpu()
+    const { result } = compiler.compile({ mainFilePath: join(folder, "template.typ"), resetRead: true })
+    compiler.pdf(result!, {})
+    return cpu() - began
+  }
+  const whole = make("A last paragraph.")
+  const edits = ["one", "two", "three"].map((word) => make(`A last paragraph, edited ${word} times.`))
+  return { whole, seconds: edits.toSorted((one, other) => one - other)[1] }
 }
 
 /** The search of an edition as readers load it: its size packed, the first question, and titles with a slip. */
@@ -211,6 +241,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   edition: async () => ({ ...(await edition(folder!, Number(count))), zip: sizeOf(join(folder!, "kb.zip")) }),
   changed: () => edition(folder!, Number(count), "\n\nOne paragraph more."),
   book: () => book(folder!),
+  edited: async () => edited(folder!),
   search: () => search(folder!, Number(count)),
 }
 console.log(JSON.stringify(await tasks[task!]!()))
