@@ -1,17 +1,20 @@
 import { join } from "node:path"
 import { root } from "../platform/root.ts"
 
-const from = (folder: string, ...names: string[]) =>
-  names.map((name) => join(root, "node_modules/@embedpdf", folder, "fonts", name))
+const from = (folder: string, ...names: string[]) => names.map((name) => join(root, "node_modules", folder, name))
 
 /** Scripts that the compiler's own fonts lack, and the files that hold them: loaded only where a text needs them. */
 const scripts: [RegExp, string[]][] = [
-  [/\p{Script=Arabic}/u, from("fonts-arabic", "NotoNaskhArabic-Regular.ttf", "NotoNaskhArabic-Bold.ttf")],
+  [
+    /\p{Script=Arabic}/u,
+    from("@embedpdf/fonts-arabic/fonts", "NotoNaskhArabic-Regular.ttf", "NotoNaskhArabic-Bold.ttf"),
+  ],
   [
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
-    from("fonts-sc", "NotoSansHans-Regular.otf", "NotoSansHans-Bold.otf"),
+    from("@embedpdf/fonts-sc/fonts", "NotoSansHans-Regular.otf", "NotoSansHans-Bold.otf"),
   ],
-  [/\p{Script=Hangul}/u, from("fonts-kr", "NotoSansKR-Regular.otf", "NotoSansKR-Bold.otf")],
+  [/\p{Script=Hangul}/u, from("@embedpdf/fonts-kr/fonts", "NotoSansKR-Regular.otf", "NotoSansKR-Bold.otf")],
+  [/\p{Emoji_Presentation}|\ufe0f/u, from("@expo-google-fonts/noto-emoji/400Regular", "NotoEmoji_400Regular.ttf")],
 ]
 
 /** The fonts to load beside the compiler's own for these words. */

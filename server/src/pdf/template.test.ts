@@ -118,10 +118,10 @@ test.skipIf(!hasPoppler)("the words of a missing image stand in its place", asyn
 })
 
 test("characters that no font of the book has are named, and the file falls back to a tagged one", async () => {
-  const pdf = await make(book("Thai is ภาษา, `emoji 🚀`."))
+  const pdf = await make(book("Thai is ภาษา, `বা`."))
 
   expect(pdf.standard).toBe("tagged")
-  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ภ า ษ 🚀."])
+  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ภ า ษ ব া."])
 })
 
 test.skipIf(!hasPoppler)(
@@ -137,6 +137,22 @@ test.skipIf(!hasPoppler)(
     for (const word of ["北京の統計、통계청", "统计", "مكتب", "المركزي", "הלשכה"]) expect(printed).toContain(word)
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
     for (const font of ["NotoNaskhArabic", "NotoSansHans", "NotoSansKR"]) expect(fonts).toContain(font)
+  },
+)
+
+test.skipIf(!hasPoppler)("emoji are drawn in words and code, and can be copied", async () => {
+  const pdf = await make(book("Done ✅ and **🚀**, `👍🏽`, ⚠️.\n\n```\n🎉\n```"))
+
+  expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
+  for (const one of ["✅", "🚀", "👍", "⚠", "🎉"]) expect(textOf(pdf)).toContain(one)
+})
+
+test.skipIf(!hasPoppler)(
+  "in contents that run from left to right the page of an Arabic title stands at its end",
+  async () => {
+    const text = textOf(await make(book("## مكتب الإحصاء\n\nWords.")))
+
+    expect(text.split("\f")[1]!.trimEnd()).toMatch(/\. 3\s+2$/)
   },
 )
 

@@ -116,7 +116,7 @@ const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'
 
 /** Signs that the fonts of a book have not print as empty boxes, which the edition says. */
 const drawn = (lines: string[]) =>
-  lines.map((words) => words.replace(/\p{Extended_Pictographic}|\p{Script=Thai}/gu, ""))
+  lines.map((words) => words.replace(/\p{Script=Thai}|\p{Script=Bengali}/gu, ""))
 
 const holds = (html: string, place: string) => html.includes(` id="${place}"`) || html.includes(` name="${place}"`)
 
