@@ -1,13 +1,11 @@
-// Other makers of sites, each with what it comes with, on the same Markdown as ours.
+// Other makers of sites, each with what it comes with, on the same Markdown as ours. VitePress is not among them: to it a page
+// is a program, and it ends at the first of these texts that is none.
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { watched } from "./watched.mjs"
 
-const versions = { "@11ty/eleventy": "3.1.2", vitepress: "1.6.4" }
-
-/** VitePress takes minutes and gigabytes for more. */
-const most = { VitePress: 600 }
+const versions = { "@11ty/eleventy": "3.1.2" }
 
 /** Pages a CPU-second and the most memory of each peer that can be had here, by its name. */
 export async function measurePeers({ texts, folder }) {
@@ -15,9 +13,8 @@ export async function measurePeers({ texts, folder }) {
   const npm = installed(sites)
   const results = {}
   for (const [name, make] of Object.entries(peers)) {
-    const few = texts.slice(0, most[name] ?? texts.length)
     const place = join(folder, name)
-    const command = make({ place, modules: join(sites, "node_modules"), texts: few, npm })
+    const command = make({ place, modules: join(sites, "node_modules"), texts, npm })
     if (command === undefined) {
       console.log(`${name} cannot be had here: it is not measured.`)
       continue
@@ -26,7 +23,8 @@ export async function measurePeers({ texts, folder }) {
     const env = { ...process.env, NODE_OPTIONS: "--max-old-space-size=8000" }
     const { seconds, megabytes, failed } = await watched(program, args, { cwd: place, env })
     const pages = existsSync(place) ? htmlIn(place) : 0
-    if (failed !== undefined && pages < few.length) console.log(`${name} ended without its site: ${failed.slice(-400)}`)
+    if (failed !== undefined && pages < texts.length)
+      console.log(`${name} ended without its site: ${failed.slice(-400)}`)
     else results[name] = { pages, seconds, megabytes }
     rmSync(place, { recursive: true, force: true })
   }
@@ -66,22 +64,6 @@ const peers = {
       `export default () => ({ dir: { input: "in", output: "out" }, markdownTemplateEngine: false })\n`,
     )
     return [process.execPath, join(modules, "@11ty/eleventy/cmd.cjs"), "--config=config.mjs", "--quiet"]
-  },
-  VitePress({ place, modules, texts, npm }) {
-    if (!npm) return undefined
-    // To VitePress a page is a program, and an angle bracket that nobody closes a mistake in it.
-    const plain = texts.map(({ title, content }) => ({
-      title: title.replaceAll("<", "‹"),
-      content: content.replaceAll("<", "‹"),
-    }))
-    write(join(place, "docs"), plain, ({ title }) => `---\ntitle: ${JSON.stringify(title)}\n---\n`)
-    mkdirSync(join(place, "docs/.vitepress"))
-    writeFileSync(
-      join(place, "docs/.vitepress/config.mjs"),
-      `export default { title: "Bench", ignoreDeadLinks: true, markdown: { html: false }, themeConfig: { search: { provider: "local" } } }\n`,
-    )
-    symlinkSync(modules, join(place, "node_modules"))
-    return [process.execPath, join(modules, "vitepress/bin/vitepress.js"), "build", "docs"]
   },
 }
 

@@ -115,8 +115,7 @@ const textOfHtml = (html: string) =>
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", amp: "&" }
 
 /** Signs that the fonts of a book have not print as empty boxes, which the edition says. */
-const drawn = (lines: string[]) =>
-  lines.map((words) => words.replace(/\p{Script=Thai}|\p{Script=Bengali}/gu, ""))
+const drawn = (lines: string[]) => lines.map((words) => words.replace(/\p{Script=Thai}|\p{Script=Bengali}/gu, ""))
 
 const holds = (html: string, place: string) => html.includes(` id="${place}"`) || html.includes(` name="${place}"`)
 
