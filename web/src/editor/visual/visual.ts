@@ -1,6 +1,6 @@
-import { type Opened, offsetOf, openVisual, positionOf, saveVisual } from "@hub/markdown/visual"
+import { type Opened, offsetOf, openVisual, positionOf, saveVisual, schema } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
-import { TextSelection } from "prosemirror-state"
+import { EditorState, TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
 import { visualImages } from "../images/visual-images.ts"
 import type { Command, Insertion, Place, Status } from "../mode.ts"
@@ -9,6 +9,7 @@ import { visualCompletion } from "../variables/visual-completion.ts"
 import { goToTop, visibleTop } from "../visible-top.ts"
 import { acts, statusOf } from "./commands.ts"
 import { finderOf } from "./find.ts"
+import { blockUnder, drawInGroups, isLong } from "./groups.ts"
 import { insertion, selectedWords } from "./insert.ts"
 import { changedTo, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./VisualEditor.tsx"
@@ -31,9 +32,6 @@ type Given = {
 
 export type Visual = ReturnType<typeof makeVisual>
 
-/** From so many on, laying out the blocks that are out of sight costs the browser more than keeping watch of which are. */
-const manyBlocks = 600
-
 /** A visual document on the page, and the text that it is. */
 export function makeVisual(parent: HTMLElement, from: Opened, { project_id, former, place, valueOf, told }: Given) {
   let opened = from
@@ -49,17 +47,17 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
   // The document on the page that `opened` stands for: the same one, or one that is made of other objects.
   let synced = state.doc
 
+  const long = isLong(state.doc)
   const view: EditorView = new EditorView(parent, {
-    state,
+    state: long ? EditorState.create({ schema }) : state,
     nodeViews: nodeViews(shown),
-    attributes: ({ doc }): Record<string, string> => ({
+    attributes: {
       class: page.page ?? "",
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": "Content",
       spellcheck: "true",
-      ...(doc.childCount > manyBlocks ? { "data-long": "" } : {}),
-    }),
+    },
     scrollMargin: { top: 130, bottom: 90, left: 0, right: 0 },
     scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
     dispatchTransaction: (transaction) => {
@@ -68,6 +66,10 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
       told.status(statusOf(view.state))
     },
   })
+  if (long) {
+    drawInGroups(view)
+    view.updateState(state)
+  }
   // In what says that it is edited React counts all characters before the caret at each of its commits, to give back a
   // selection that it lost; the view keeps its own.
   Object.defineProperty(view.dom, "contentEditable", { value: "inherit" })
@@ -105,15 +107,7 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
   function topBlock(): number {
     const line = visibleTop(view.dom)
     if (view.dom.getBoundingClientRect().top >= line) return 0
-    // Blocks follow one another, so that the first one that reaches under the line is found by halving.
-    const { children } = view.dom
-    let [low, high] = [0, children.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((children[middle]?.getBoundingClientRect().bottom ?? 0) > line) high = middle
-      else low = middle + 1
-    }
-    const child = children[low]
+    const child = blockUnder(view.dom, line)
     return child ? offsetOf(opened, view.posAtDOM(child, 0)) : 0
   }
 
