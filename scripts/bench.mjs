@@ -48,7 +48,10 @@ const measures = {
   planning: measurePlans,
   memory: measureMemory,
   backup: measureLargeBackup,
-  keys: () => onNewHub(async ({ address }) => printKeys(await measureKeys(root, address, email, password))),
+  keys: () =>
+    onNewHub(async ({ address }) =>
+      printKeys(await measureKeys(root, { address, email, password, only: where, mode: size })),
+    ),
   builder: () => onNewHub(async ({ address }) => printBuilder(await measureBuilder(address, email, password))),
   "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
 }
@@ -183,7 +186,7 @@ function printBuilder(table) {
 
 function printKeys(table) {
   console.log(
-    "\nMilliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key",
+    "\nMilliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key; peers: Outline 11 and 17, Docmost 13 and 42 in 4 and 71 KB",
   )
   if (table === undefined) console.log("No Chromium is installed here: keys are not measured.")
   else console.table(table)
