@@ -6,7 +6,8 @@ import { EditorState, TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
 import { openVisual } from "@hub/markdown/visual"
 
-// What the hub's two editors are made of, alone on an empty page with the same text: the least that a key can cost.
+// What the hub's two editors are made of, alone on an empty page with the same text,
+// and with nothing that spares them work in long texts.
 const shown = {
   Markdown: (text: string, before: string) => {
     const extensions = [history(), markdown(), SourceView.lineWrapping, keymap.of([...defaultKeymap, ...historyKeymap])]
