@@ -1,34 +1,8 @@
 import { z } from "zod"
+import { type CheckRule, checkRules, severities } from "./check-rules.ts"
 import { Id, route } from "./route.ts"
 
-/**
- * Every rule that texts are checked by before they go out, with how grave it is unless administrators set it, and how it is mended. A finding that blocks
- * keeps an edition from going out; a warning goes with it.
- */
-export const checkRules = {
-  unresolved_variable: ["block", "Create the variable, or take it out of the text."],
-  stale_approval: ["block", "Ask the reviewers again, or take the change back."],
-  broken_link: ["warn", "Lead the link to a topic that is there, or keep only its words."],
-  broken_anchor: ["warn", "Lead the link to a heading that is there."],
-  missing_image: ["warn", "Upload the image again, or take it out."],
-  missing_alt: ["warn", "Write what the image shows between its square brackets."],
-  media_path: ["warn", "Upload the file: the preview of the editor offers it."],
-  emf_image: ["warn", "Upload the file: the hub makes a drawing of it that browsers show."],
-  pandoc_attributes: ["warn", "Keep the size as HTML or remove it: the preview of the editor does either."],
-  unsafe_url: ["warn", "Give an address that begins with https, or keep only the words."],
-  heading_jump: ["warn", "Raise the heading to the level below the one before."],
-  duplicate_anchor: ["info", "Give one of them other words if links lead to it."],
-  open_feedback: ["warn", "Decide what becomes of each point."],
-  not_approved: ["warn", "Send it for review."],
-  waits_for_approval: ["block", "Send it for review, or let its place follow the newest text."],
-  deleted_topic: ["block", "Publish the collection again."],
-  notice: ["warn", ""],
-} as const satisfies Record<string, readonly ["block" | "warn" | "info", string]>
-
-export type CheckRule = keyof typeof checkRules
 const ruleNames = Object.keys(checkRules) as [CheckRule, ...CheckRule[]]
-
-export const severities = ["block", "warn", "info"] as const
 
 /** What a check found, and where: `line` and `words` are of the topic's newest text. */
 export const Finding = z.object({
@@ -41,16 +15,6 @@ export const Finding = z.object({
   words: z.string().optional(),
 })
 export type Finding = z.output<typeof Finding>
-
-/** How grave a hub takes its rules, where it says. */
-export type Gate = Partial<Record<CheckRule, Finding["severity"]>>
-
-/** One finding of a rule, as grave as the hub takes the rule. */
-export const finding = (rule: CheckRule, found: Omit<Finding, "rule" | "severity">, gate: Gate = {}): Finding => ({
-  rule,
-  severity: gate[rule] ?? checkRules[rule][0],
-  ...found,
-})
 
 /** What a finding says, with the topic that it is about. */
 export const saidOf = ({ title, message }: Finding) => (title === undefined ? message : `“${title}”: ${message}`)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CheckRule, severities } from "./checks.ts"
+import { type CheckRule, severities } from "./check-rules.ts"
 import { ById, route } from "./route.ts"
 import { type SettingKey, settings } from "./settings.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ApiToken } from "./account.ts"
-import { type CheckRule, checkRules, type severities } from "./checks.ts"
+import { type CheckRule, checkRules, type severities } from "./check-rules.ts"
 import { limits } from "./limits.ts"
 import { type Priority, priorities } from "./reviews.ts"
 import { ById, Moment, route } from "./route.ts"

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -13,8 +14,10 @@ import { contentOf } from "../src/publications/edition/content.ts"
 import { openReadings } from "../src/publications/edition/readings.ts"
 import type { KbTopic } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
+import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
 import { openSearch } from "../src/publications/kb/reader/search.ts"
 import { dice } from "../test/kb-corpus.ts"
+import { kbInFolder } from "../test/kb-folder.ts"
 
 type Text = { title: string; content: string }
 
@@ -47,51 +50,59 @@ const cpu = () => {
   return (user + system) / 1e6
 }
 
-/** Pages, search and packs of an edition whose topics were read for the one before, by themselves. */
-async function kb(folder: string) {
+/** Pages, search, packs and the zip of them all, of an edition whose topics were read for the one before, as if there were no such edition. */
+function kb(folder: string) {
   const asked = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as EditionJob
   const began = cpu()
-  const readings = openReadings(join(folder, "readings/topics"), folder, builtEntry("publications-edition-child"))
+  const readings = openReadings(join(folder, "readings/topics"), folder, builtEntry("publications-site-child"))
   const around = { variables: {}, ids: new Set(asked.topics.map(({ topic_id }) => topic_id ?? 0)), pictures: {} }
-  const { topics } = contentOf(asked, (topic) => readings.of(topic, around))
-  const { pages, bytes } = await makeKb(
+  const { topics } = contentOf({ ...asked, variables: around.variables }, (topic) => readings.of(topic, around))
+  const shelf = openZipShelf(join(folder, "packed"))
+  const { pages } = makeKb(
     {
       title: "Bench",
       language: "en",
       edition: "1",
       built_at: "2026-11-21",
-      topics: topics.map(readings.opened),
+      topics: topics.map((topic) => Object.defineProperty(readings.opened(topic), "before", { value: undefined })),
       images: [],
     },
-    { folder: join(folder, "site"), reader },
+    shelf,
+    reader,
   )
+  const { bytes } = shelf.finish(join(folder, "again.zip"), false)
   const seconds = cpu() - began
   return { pages, seconds, bytes, megabytes: process.resourceUsage().maxRSS / 1024 }
 }
 
-function job(folder: string, count: number, change = ""): EditionJob {
+/** What the hub gives: of an edition that was there before, the texts that are others. */
+function job(folder: string, count: number, change?: string): EditionJob {
   mkdirSync(folder, { recursive: true })
   return {
     kind: "mobile_kb",
     title: "Bench",
-    edition: 1,
+    edition: change === undefined ? 1 : 2,
     language: "en",
     numbered: true,
-    date: "2026-11-21T10:00:00.000Z",
+    date: change === undefined ? "2026-11-21T10:00:00.000Z" : "2026-11-23T10:00:00.000Z",
     variables: {},
-    topics: texts(count).map(({ title, content }, at): EditionTopic => ({
-      kind: "topic",
-      node_id: at + 1,
-      topic_id: at + 1,
-      title: title.replaceAll("{{", "{ {"),
-      own_title: null,
-      own_values: null,
-      level: 1,
-      new_page: false,
-      approved: true,
-      content: `${content.replaceAll("{{", "{ {")}${at === 7 ? change : ""}`,
-      frontmatter: "",
-    })),
+    topics: texts(count).map(({ title, content: words }, at): EditionTopic => {
+      const content = `${words.replaceAll("{{", "{ {")}${at === 7 ? (change ?? "") : ""}`
+      return {
+        kind: "topic",
+        node_id: at + 1,
+        topic_id: at + 1,
+        title: title.replaceAll("{{", "{ {"),
+        own_title: null,
+        own_values: null,
+        level: 1,
+        new_page: false,
+        approved: true,
+        text_hash: createHash("sha256").update(content).digest("hex"),
+        ...(change === undefined || at === 7 ? { content } : {}),
+        frontmatter: "",
+      }
+    }),
     findings: [],
     gate: {},
     pictures: {},
@@ -99,6 +110,7 @@ function job(folder: string, count: number, change = ""): EditionJob {
     readings: join(folder, "readings"),
     reader,
     pdf_child: builtEntry("publications-pdf-child"),
+    program: { hub: "0.0.0", commit: "test" },
   }
 }
 
@@ -109,7 +121,7 @@ async function edition(folder: string, count: number, change?: string) {
   writeFileSync(file, JSON.stringify(asked))
   const before = childCpu()
   const began = performance.now()
-  const made = await runChild<EditionMade>("publications-edition-child", file, {
+  const made = await runChild<EditionMade>("publications-site-child", file, {
     signal: new AbortController().signal,
     milliseconds: 500_000,
     megabytes: 2048,
@@ -187,10 +199,8 @@ function edited(folder: string) {
 /** The search of an edition as readers load it: its size packed, the first question, and titles with a slip. */
 async function search(folder: string, count: number) {
   const topics = texts(count).map(read)
-  await makeKb(
-    { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21", topics, images: [] },
-    { folder: join(folder, "searched"), reader },
-  )
+  const about = { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21" }
+  kbInFolder({ ...about, topics, images: [] }, join(folder, "searched"), reader)
   const place = join(folder, "searched", "search")
   const files = readdirSync(place)
   const packed = (names: string[]) =>
@@ -237,7 +247,7 @@ const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 const [task, folder, count] = process.argv.slice(2)
 const tasks: Record<string, () => Promise<unknown>> = {
   texts: async () => textsInFile(folder!, Number(count)),
-  kb: () => kb(folder!),
+  kb: async () => kb(folder!),
   edition: async () => ({ ...(await edition(folder!, Number(count))), zip: sizeOf(join(folder!, "kb.zip")) }),
   changed: () => edition(folder!, Number(count), "\n\nOne paragraph more."),
   book: () => book(folder!),

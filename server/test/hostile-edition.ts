@@ -37,6 +37,7 @@ export function hostileEdition(kind: EditionJob["kind"], folder: string): Editio
     folder,
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
+    program: { hub: "0.0.0", commit: "test" },
   }
 }
 

@@ -10,6 +10,7 @@ import type { EditionMade } from "../src/publications/edition/job.ts"
 import type { FormatMade } from "../src/publications/formats/made.ts"
 import { hostileEdition, made } from "./hostile-edition.ts"
 import { hasPoppler, scratch } from "./pdf.ts"
+import { unzipInto } from "./kb-folder.ts"
 import { plainServer } from "./plain-server.ts"
 
 const chromiumPath = process.env["HUB_CHROMIUM"] ?? "/usr/bin/chromium"
@@ -40,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 async function edition(kind: "pdf" | "mobile_kb") {
-  const answer = await made<EditionMade>("publications-edition-child", hostileEdition(kind, join(place, kind)))
+  const answer = await made<EditionMade>(
+    kind === "pdf" ? "publications-book-child" : "publications-site-child",
+    hostileEdition(kind, join(place, kind)),
+  )
   if ("failed" in answer || answer.blocked) throw new Error(JSON.stringify(answer).slice(0, 500))
   return answer
 }
@@ -98,7 +102,10 @@ test("they make a page, a book, a Word file and a folder of texts that are whole
 test.runIf(hasChromium)("no page of the knowledge base runs, opens or asks for anything in a browser", async () => {
   const pages = Array.from({ length: 500 }, (_, at) => `t/${at + 1}.html`)
 
-  expect(await walked(site.site!, ["index.html", ...pages])).toEqual({ told: [], seen: 501 })
+  expect(await walked(unzipInto(site.path, join(place, "site")), ["index.html", ...pages])).toEqual({
+    told: [],
+    seen: 501,
+  })
 })
 
 test.runIf(hasChromium)("nor does the one page, nor any chapter of the book", async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Kb, KbTopic } from "../src/publications/kb/kb.ts"
-import { makeKb } from "../src/publications/kb/make-kb.ts"
+import { kbInFolder } from "./kb-folder.ts"
 import { bundledReader } from "./kb-reader-files.ts"
 import { plainServer } from "./plain-server.ts"
 
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("works wholly without a network after the first page", async () => {
-    const folder = await made("offline", handbook())
+    const folder = made("offline", handbook())
     const server = await plainServer(base, folder)
     const { context, page, complaints } = await visitor(browser)
 
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("makes the same page offline as the server sent", async () => {
-    const folder = await made("same", handbook())
+    const folder = made("same", handbook())
     const server = await plainServer(base, folder)
     const { context, page } = await visitor(browser)
     await page.goto(server.url)
@@ -89,13 +89,13 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("offers a newer edition, and shows it only when asked", async () => {
-    const server = await plainServer(base, await made("first", handbook()))
+    const server = await plainServer(base, made("first", handbook()))
     const { context, page } = await visitor(browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
     const second = handbook()
     second.topics[40] = { ...second.topics[40]!, title: "Jobless rate" }
-    server.show(await made("second", { ...second, edition: "8" }))
+    server.show(made("second", { ...second, edition: "8" }))
 
     await page.goto(`${server.url}t/41.html`)
     const show = page.getByRole("button", { name: "Show it" })
@@ -109,8 +109,37 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await server.stop()
   })
 
+  test("after one changed topic an installed reader fetches its pack, the search of its words, and what says that it is new", async () => {
+    const server = await plainServer(base, made("before", handbook()))
+    const { context, page } = await visitor(browser)
+    await page.goto(server.url)
+    await page.getByText("Ready to use offline").waitFor()
+    const next = { ...handbook(), edition: "8" }
+    next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
+    server.show(made("after", next))
+    const asked = server.asked.length
+
+    await page.goto(`${server.url}t/41.html`)
+    await page.getByRole("button", { name: "Show it" }).waitFor()
+
+    const fetched = server.asked.slice(asked).filter((path) => path !== "sw.js")
+    const kinds = fetched.map((path) => path.replace(/^search\/s\w+/, "search/of its words"))
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      "assets/edition.js",
+      "index.html",
+      "packs/p1.json",
+      "search/c1.js",
+      "search/entry.js",
+      "search/of its words.js",
+      "search/words.js",
+    ])
+    expect(fetched.length).toBeLessThan(12)
+    await context.close()
+    await server.stop()
+  })
+
   test("reads and searches from a folder, without any server", async () => {
-    const folder = await made("folder", handbook())
+    const folder = made("folder", handbook())
     const { context, page, complaints } = await visitor(browser)
 
     await page.goto(`file://${folder}/t/41.html`)
@@ -128,7 +157,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test.each(["light", "dark"] as const)("has no barrier that axe can find, %s", async (colorScheme) => {
-    const server = await plainServer(base, await made(colorScheme, handbook()))
+    const server = await plainServer(base, made(colorScheme, handbook()))
     const { context, page } = await visitor(browser, { colorScheme, reducedMotion: "reduce", bypassCSP: true })
     const found: string[] = []
 
@@ -156,7 +185,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("the keyboard skips to the text, opens the contents and leaves them", async () => {
-    const server = await plainServer(base, await made("keys", handbook()))
+    const server = await plainServer(base, made("keys", handbook()))
     const { context, page } = await visitor(browser)
     await page.goto(`${server.url}t/42.html`)
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
@@ -176,16 +205,16 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await server.stop()
   })
 
-  async function made(name: string, kb: Kb): Promise<string> {
+  function made(name: string, kb: Kb): string {
     const folder = join(place, name)
-    await makeKb({ ...kb, images: [{ name: "chart.png", path: await icon() }] }, { folder, reader })
+    kbInFolder({ ...kb, images: [{ name: "chart.png", path: icon() }] }, folder, reader)
     return folder
   }
 
   /** Any picture will do: the icon of an edition without images. */
-  async function icon(): Promise<string> {
+  function icon(): string {
     const folder = join(place, "pictures")
-    if (!existsSync(folder)) await makeKb({ ...handbook(), topics: [], images: [] }, { folder, reader })
+    if (!existsSync(folder)) kbInFolder({ ...handbook(), topics: [], images: [] }, folder, reader)
     return join(folder, "assets/icon-192.png")
   }
 })

@@ -18,8 +18,10 @@ const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src
 /** A plain web server for a folder, with a strict policy unless it is left `unguarded`; `show` puts another folder at the same address. */
 export async function plainServer(base: string, folder: string, { unguarded = false } = {}) {
   let shown = folder
+  const asked: string[] = []
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname)
+    asked.push(path.slice(base.length))
     const file = join(shown, normalize(`/${path.slice(base.length)}`).replace(/\/$/, "/index.html"))
     const type = types[extname(file)] ?? "application/octet-stream"
     readFile(path.startsWith(base) ? file : "").then(
@@ -33,6 +35,8 @@ export async function plainServer(base: string, folder: string, { unguarded = fa
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    /** The paths that were asked for. */
+    asked,
     show(folder: string) {
       shown = folder
     },

@@ -1,4 +1,5 @@
-import { type CheckRule, type Finding, finding, type Gate } from "@hub/contract/checks"
+import { type CheckRule, finding, type Gate } from "@hub/contract/check-rules"
+import type { Finding } from "@hub/contract/checks"
 import { sql } from "kysely"
 import { brokenIn } from "../links/broken.ts"
 import type { Ctx } from "../platform/ctx.ts"

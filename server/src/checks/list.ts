@@ -1,4 +1,5 @@
-import { checkRules, type checks, type Finding, mostFindings, severities } from "@hub/contract/checks"
+import { checkRules, severities } from "@hub/contract/check-rules"
+import { type checks, type Finding, mostFindings } from "@hub/contract/checks"
 import type { Answer } from "@hub/contract/route"
 import { sql } from "kysely"
 import { collectionFor } from "../collections/get.ts"

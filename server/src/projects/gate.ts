@@ -1,4 +1,4 @@
-import type { Gate } from "@hub/contract/checks"
+import type { Gate } from "@hub/contract/check-rules"
 import { gateRules, type ProjectGate } from "@hub/contract/project-gate"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"

@@ -1,4 +1,5 @@
-import { type CheckRule, type Finding, finding, type Gate } from "@hub/contract/checks"
+import { type CheckRule, finding, type Gate } from "@hub/contract/check-rules"
+import type { Finding } from "@hub/contract/checks"
 import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
 import type { Ctx } from "../platform/ctx.ts"

@@ -1,4 +1,4 @@
-import type { Gate } from "@hub/contract/checks"
+import type { Gate } from "@hub/contract/check-rules"
 import type { Ctx } from "../platform/ctx.ts"
 import { gateFor } from "../projects/gate.ts"
 import type { PublicationRow } from "./tables.ts"

@@ -4,7 +4,6 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
-import { kbFolder } from "./build.ts"
 import { publicationFor } from "./get.ts"
 import { present } from "./present.ts"
 import { fileNameOf, isOut } from "./publication.ts"
@@ -56,9 +55,9 @@ export function artefactOf(ctx: Ctx, row: Made): FileAnswer {
   }
 }
 
-/** The folder of the edition that readers of this address see now. Only what is public is for search engines. */
+/** The file of the edition whose pages readers of this address see now. Only what is public is for search engines. */
 export async function liveKb(ctx: Ctx, key: string) {
   const row = await editionAt(ctx, key)
-  if (row?.kind !== "mobile_kb") return undefined
-  return { path: kbFolder(ctx, row.id), found_by_all: row.visibility === "public" }
+  if (row?.kind !== "mobile_kb" || row.sha256 === null) return undefined
+  return { path: ctx.house.files.pathOf(row.sha256), found_by_all: row.visibility === "public" }
 }

@@ -77,7 +77,7 @@ export function openPublications(doors: Doors) {
   doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
   doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
   doors.open(evidence.printed, "publications.read", (ctx, { params }) => printedEvidence(ctx, params.id))
-  doors.folder("/kb", liveKb)
+  doors.zipped("/kb", liveKb)
 }
 
 export const publicationJobs: JobHandlers = {

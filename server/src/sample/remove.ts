@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import type { FactData } from "@hub/contract/facts"
 import type { Sample } from "@hub/contract/sample"
 import { deleteMeeting } from "../calendar/meetings.ts"
@@ -13,7 +12,6 @@ import { mustBeAllowed } from "../policy.ts"
 import { restoreProject } from "../projects/archive.ts"
 import { deleteProject } from "../projects/delete.ts"
 import { readProject } from "../projects/rows.ts"
-import { kbFolder } from "../publications/build.ts"
 import { forgetEditions } from "../publications/forget.ts"
 import { forgetReviews } from "../reviews/forget.ts"
 import { deleteTag } from "../tags/change.ts"
@@ -26,13 +24,13 @@ import { alone, loadedSample, readSample } from "./state.ts"
 /** Nothing of the sample is left, and nothing else is touched: topics and collections that people added stay theirs. */
 export async function removeSample(ctx: Ctx): Promise<Sample> {
   mustBeAllowed(ctx.actor, "sample.manage")
-  const { editions, sample } = await atomically(ctx, async (tx) => {
+  return atomically(ctx, async (tx) => {
     await alone(tx)
     const loaded = await loadedSample(tx)
     if (!loaded) throw missing("Sample project")
     const { project_id, topic_ids, collection_ids } = loaded
     if ((await readProject(tx, project_id)).archived_at !== null) await restoreProject(tx, project_id)
-    const editions = await forgetEditions(tx, collection_ids)
+    await forgetEditions(tx, collection_ids)
     await forgetReviews(tx, topic_ids)
     for (const { id } of await inProject(tx, "tasks", project_id)) await deleteTask(tx, id)
     for (const { id } of await inProject(tx, "milestones", project_id)) await deleteMilestone(tx, id)
@@ -44,10 +42,8 @@ export async function removeSample(ctx: Ctx): Promise<Sample> {
     await deleteProject(tx, project_id)
     await removeUnused(tx, loaded)
     await record(tx, "sample.removed", project_id, {})
-    return { editions, sample: await readSample(tx) }
+    return readSample(tx)
   })
-  for (const id of editions) await rm(kbFolder(ctx, id), { recursive: true, force: true })
-  return sample
 }
 
 export function declineSample(ctx: Ctx): Promise<Sample> {

@@ -1,4 +1,4 @@
-import { type CheckRule, checkRules, type Gate } from "@hub/contract/checks"
+import { type CheckRule, checkRules, type Gate } from "@hub/contract/check-rules"
 import {
   problemWith,
   type SettingKey,

@@ -12,7 +12,7 @@ export const name = ({ method, path }: Route) => `${method} ${path}`
 
 /** Every route that the features open, with its deed. */
 export const opened = new Map<string, Deed>()
-const doors: Doors = { open: (route, deed) => void opened.set(name(route), deed), folder: () => {} }
+const doors: Doors = { open: (route, deed) => void opened.set(name(route), deed), zipped: () => {} }
 openFeatures(doors, { version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }, signIn)
 
 export const goldenFor = ({ golden }: Row) => golden.split(/[ ·]+/)

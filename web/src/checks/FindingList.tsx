@@ -1,4 +1,5 @@
-import { checkRules, type Finding, saidOf } from "@hub/contract/checks"
+import { checkRules } from "@hub/contract/check-rules"
+import { type Finding, saidOf } from "@hub/contract/checks"
 import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"

@@ -6,7 +6,7 @@ import { type Actor, type Ctx, type House, nobody, type Origin } from "../ctx.ts
 import { Refusal } from "../failure.ts"
 import { type Columns, rowsAtATime, sendTable } from "./csv.ts"
 import { sendFile, type FileAnswer } from "./file-answer.ts"
-import type { Found } from "./folder.ts"
+import type { Found } from "./zipped.ts"
 import { sendNews } from "./news-answer.ts"
 import { once } from "./idempotency.ts"
 import { jarOf } from "./jar.ts"
@@ -31,7 +31,7 @@ type Handler<R extends Route> = (ctx: Ctx, input: Input<R> & { files: Upload[] }
 export type Doors = {
   open<R extends Route>(route: R, deed: Deed, handler: Handler<R>, columns?: Table<R>): void
   /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
-  folder(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<Found | undefined>): void
+  zipped(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<Found | undefined>): void
 }
 
 export type Terms = {

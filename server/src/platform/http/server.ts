@@ -12,9 +12,9 @@ import type { House } from "../ctx.ts"
 import { keepLine } from "../facts/keep-line.ts"
 import { type Doors, openDoor, type Terms } from "./door.ts"
 import { answerFailure } from "./errors.ts"
-import { openFolder } from "./folder.ts"
 import { closing } from "./news-answer.ts"
 import { refuseOtherSites } from "./origin.ts"
+import { openZipped } from "./zipped.ts"
 
 /** How long a call may take to end once the hub is told to. */
 const patience = 8000
@@ -94,7 +94,7 @@ async function closeSoon(app: FastifyInstance) {
 function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
   return {
     open: (route, deed, handler, columns) => openDoor(app, house, terms, route, deed, handler, columns),
-    folder: (prefix, find) => openFolder(app, house, prefix, find),
+    zipped: (prefix, find) => openZipped(app, house, prefix, find),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type CheckRule, type Finding, finding } from "@hub/contract/checks"
+import { type CheckRule, finding } from "@hub/contract/check-rules"
+import type { Finding } from "@hub/contract/checks"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
 import { slugsOf, titleTree } from "../../uses/uses.ts"
@@ -38,7 +39,7 @@ export function contentOf<Read extends Names>(
       else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")
       continue
     }
-    const resolved = read(topic, { ...ofEdition, ...topic.own_values })
+    const resolved = read(topic, topic.own_values === null ? ofEdition : { ...ofEdition, ...topic.own_values })
     for (const slug of resolved.used) used.add(slug)
     for (const slug of resolved.unresolved) found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
     if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
@@ -47,7 +48,8 @@ export function contentOf<Read extends Names>(
   return { topics, findings, used: [...used].toSorted() }
 }
 
-export const hasText = ({ kind, content }: EditionTopic) => kind !== "topic" || content !== null
+export const hasText = ({ kind, content, text_hash }: EditionTopic) =>
+  kind !== "topic" || (text_hash ?? content ?? null) !== null
 
 /** The number of a topic's page; a heading of the collection's own has one by its node. */
 export const pageOf = ({ topic_id, node_id }: EditionTopic) => topic_id ?? firstHeadingPage + (node_id ?? 0)

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import {
   type Nodes,
   parse,
@@ -13,6 +13,7 @@ import {
 } from "@hub/markdown"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { unzipInto } from "../../../test/kb-folder.ts"
 import { hasPoppler } from "../../../test/pdf.ts"
 import { runChild } from "../../platform/child.ts"
 import { builtEntry, root } from "../../platform/root.ts"
@@ -69,6 +70,7 @@ function job(set: string, kind: EditionJob["kind"]): EditionJob {
     folder,
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
+    program: { hub: "0.0.0", commit: "test" },
   }
 }
 
@@ -79,7 +81,10 @@ async function run<Made>(entry: string, job: EditionJob): Promise<Made> {
 }
 
 async function edition(set: string, kind: EditionJob["kind"]) {
-  const made = await run<EditionMade>("publications-edition-child", job(set, kind))
+  const made = await run<EditionMade>(
+    kind === "pdf" ? "publications-book-child" : "publications-site-child",
+    job(set, kind),
+  )
   if ("failed" in made) throw new Error(made.failed)
   if (made.blocked) throw new Error(JSON.stringify(made.findings.filter(({ severity }) => severity === "block")))
   return made
@@ -156,12 +161,13 @@ describe.skipIf(sets.length === 0).each(sets)("the documents of %s (needs the co
   })
 
   test("become a knowledge base in which every word is, every link leads somewhere and every image is there", async () => {
-    const { site } = await edition(set, "mobile_kb")
+    const { path } = await edition(set, "mobile_kb")
+    const site = unzipInto(path, join(dirname(path), "site"))
 
     const pages = new Map(
-      readdirSync(join(site!, "t"))
+      readdirSync(join(site, "t"))
         .filter((name) => name.endsWith(".html"))
-        .map((name) => [name, readFileSync(join(site!, "t", name), "utf8")]),
+        .map((name) => [name, readFileSync(join(site, "t", name), "utf8")]),
     )
     const missing = lines.flatMap((lines, at) => {
       const article = /<article[\s\S]*<\/article>/.exec(pages.get(`${at + 1}.html`)!)![0]
@@ -178,7 +184,7 @@ describe.skipIf(sets.length === 0).each(sets)("the documents of %s (needs the co
           dead.push(`${name} ${url}`)
       }
       for (const [, src = ""] of main.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g))
-        if (!/^[a-z]+:|^\/\//i.test(src) && !existsSync(join(site!, "t", src))) dead.push(`${name} ${src}`)
+        if (!/^[a-z]+:|^\/\//i.test(src) && !existsSync(join(site, "t", src))) dead.push(`${name} ${src}`)
     }
     expect([shown(missing), dead]).toEqual([[], []])
   })

@@ -1,15 +1,26 @@
 import { join } from "node:path"
 import { PublicationOptions } from "@hub/contract/publications"
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { earlierText } from "../changes/earlier-text.ts"
 import { gateOfEdition } from "../gate.ts"
+import { readVersion } from "../../version/read.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
+/** Which texts a job holds: what a knowledge base had in its edition before is kept from there, as a rule. */
+export type Texts = "all" | "changed"
+
 /** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */
-export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string): Promise<EditionJob> {
-  const topics = await topicsOf(ctx, row.id)
+export async function editionJob(
+  ctx: Ctx,
+  row: PublicationRow,
+  folder: string,
+  texts: Texts = "all",
+): Promise<EditionJob> {
+  const before = row.kind === "mobile_kb" && texts === "changed" ? await editionBefore(ctx, row) : undefined
+  const topics = await topicsOf(ctx, row.id, before)
   const gate = await gateOfEdition(ctx, row)
   const { language, numbered, draft, standard, changes_since } = PublicationOptions.parse(row.options)
   return {
@@ -27,38 +38,54 @@ export async function editionJob(ctx: Ctx, row: PublicationRow, folder: string):
     topics,
     findings: row.checks.map((found) => ({ ...found, severity: gate[found.rule] ?? found.severity })),
     gate,
-    pictures: await picturesIn(ctx, topics),
+    pictures: await picturesIn(ctx, row.id),
     folder,
     ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx), row.key) }),
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
+    program: programOf(),
   }
 }
 
 /** Where each knowledge base keeps what was read for it, so that its next edition reads only what changed. */
 export const readingsFolder = ({ house }: Ctx) => join(house.work_folder, "readings")
 
-const topicsOf = ({ db }: Ctx, publication_id: number): Promise<EditionTopic[]> =>
-  db
-    .selectFrom("publication_topics as place")
-    .leftJoin("revisions as revision", "revision.id", "place.revision_id")
-    .select(["place.topic_id", "place.node_id", "place.kind", "place.new_page", "place.title", "place.level"])
-    .select(["place.approved", "place.own_values", "revision.content", "revision.title as own_title"])
-    .select((row) => row.fn.coalesce("revision.frontmatter", row.val("")).as("frontmatter"))
-    .where("publication_id", "=", publication_id)
-    .orderBy("place.position")
-    .execute()
+const programOf = () => {
+  const { version: hub, commit } = readVersion()
+  return { hub, commit }
+}
 
-async function picturesIn({ db, house }: Ctx, topics: EditionTopic[]): Promise<EditionJob["pictures"]> {
-  const keys = new Set(
-    topics.flatMap(({ content }) => [...(content ?? "").matchAll(/\/media\/([\w-]+)\//g)].map((one) => one[1]!)),
-  )
-  if (keys.size === 0) return {}
-  const rows = await db
-    .selectFrom("images")
-    .select(["key", "sha256", "mime", "alt_text"])
-    .where("key", "in", [...keys])
-    .execute()
+/** The last edition that was made at the same address. */
+async function editionBefore({ db }: Ctx, { id, key }: PublicationRow): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from publications where key = ${key} and id < ${id} and sha256 is not null
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+async function topicsOf({ db }: Ctx, publication_id: number, before: number | undefined): Promise<EditionTopic[]> {
+  const { rows } = await sql<EditionTopic & { given: boolean }>`
+    select place.topic_id, place.node_id, place.kind, place.new_page, place.title, place.level, place.approved,
+      place.own_values, revision.title as own_title, coalesce(revision.frontmatter, '') as frontmatter,
+      revision.content_hash as text_hash, earlier.revision_id is null as given,
+      case when earlier.revision_id is null then revision.content end as content
+    from publication_topics as place
+    left join revisions as revision on revision.id = place.revision_id
+    left join (
+      select distinct revision_id from publication_topics where publication_id = ${before ?? null}
+    ) as earlier on earlier.revision_id = place.revision_id
+    where place.publication_id = ${publication_id}
+    order by place.position`.execute(db)
+  return rows.map(({ given, content, ...topic }) => (given ? { ...topic, content: content ?? null } : topic))
+}
+
+async function picturesIn({ db, house }: Ctx, publication_id: number): Promise<EditionJob["pictures"]> {
+  const { rows } = await sql<{ key: string; sha256: string; mime: string; alt_text: string }>`
+    select key, sha256, mime, alt_text from images where key in (
+      select (regexp_matches(revision.content, '/media/([A-Za-z0-9_-]+)/', 'g'))[1]
+      from publication_topics as place join revisions as revision on revision.id = place.revision_id
+      where place.publication_id = ${publication_id} and revision.content like '%/media/%'
+    ) order by id`.execute(db)
   return Object.fromEntries(
     rows.map(({ key, sha256, mime, alt_text }) => [
       key,

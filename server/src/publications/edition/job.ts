@@ -1,4 +1,5 @@
-import type { Finding, Gate } from "@hub/contract/checks"
+import type { Gate } from "@hub/contract/check-rules"
+import type { Finding } from "@hub/contract/checks"
 import type { Evidence } from "@hub/contract/evidence"
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
@@ -28,6 +29,8 @@ export type EditionJob = {
   readings?: string
   reader: string
   pdf_child: string
+  /** The hub that makes it, as its evidence is to say. */
+  program: Pick<Evidence["made_with"], "hub" | "commit">
 }
 
 /** What is to be told of how this edition differs from an earlier one, with the texts of then where they were others. */
@@ -53,13 +56,18 @@ export type EditionTopic = {
   level: number
   new_page: boolean
   approved: boolean
-  content: string | null
+  /** Not given where it is likely to be kept from the edition before: then `text_hash` tells which text it is. */
+  content?: string | null
+  text_hash?: string | null
   /** The values that its project has beside those of the edition. */
   own_values: Record<string, string> | null
   frontmatter: string
 }
 
-/** What came of it: findings that do not let it go out, or the file, what readers should know, and a site's folder. */
+/**
+ * What came of it: findings that do not let it go out, or the file and what readers should know. It fails too where it
+ * wants the texts that were not given.
+ */
 export type EditionMade =
   | { blocked: true; findings: Finding[] }
   | {
@@ -67,9 +75,8 @@ export type EditionMade =
       findings: Finding[]
       path: string
       pages: number
-      site: string | null
       /** The variables in its words. */
       used: string[]
       made_with: Evidence["made_with"]
     }
-  | { failed: string }
+  | { failed: string; wants?: "texts" }

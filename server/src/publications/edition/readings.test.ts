@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { unzipSync } from "fflate"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { bundledReader } from "../../../test/kb-reader-files.ts"
-import { makeEdition } from "./artefact.ts"
+
 import type { EditionJob, EditionTopic } from "./job.ts"
 import { openReadings } from "./readings.ts"
+import { makeSite } from "./site.ts"
 
 let reader: string
 let place: string
@@ -61,13 +64,14 @@ function job(changes: Partial<EditionJob>): EditionJob {
     folder,
     reader,
     pdf_child: "",
+    program: { hub: "0.0.0", commit: "test" },
     ...changes,
   }
 }
 
 /** The edition's findings, and its file where they let it go out. */
 async function made(changes: Partial<EditionJob>) {
-  const edition = await makeEdition(job(changes))
+  const edition = makeSite(job(changes))
   if ("failed" in edition) throw new Error(edition.failed)
   return { findings: edition.findings, zip: edition.blocked ? "none" : readFileSync(edition.path) }
 }
@@ -84,7 +88,7 @@ async function readFor(readings: string, changes: Partial<EditionJob>): Promise<
 function filesOf(readings: string): string[] {
   const folder = join(readings, "topics")
   if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((name) => (name === "index.json" ? [] : [join(folder, name)]))
+  return readdirSync(folder).flatMap((name) => (/\.(json|zip)$/.test(name) ? [] : [join(folder, name)]))
 }
 
 const renamed = guide.with(1, { ...guide[1]!, title: "Another name" })
@@ -99,6 +103,14 @@ test.each<[string, Partial<EditionJob>]>([
   ["a value is another", { variables: { ...variables, rate: "4 %" } }],
   ["a value that is an address leads elsewhere", { variables: { ...variables, home: "/topics/9" } }],
   ["a value is missing", { variables: { rate: "3 %" } }],
+  ["an edition follows", { edition: 2, date: "2026-11-23T10:00:00.000Z" }],
+  [
+    "a heading that another topic leads to has another name",
+    { topics: guide.with(1, topic(2, "## Why\n\nWe ask.\n")) },
+  ],
+  ["the collection has another name", { title: "Handbook" }],
+  ["a topic stands deeper", { topics: guide.with(3, { ...guide[3]!, level: 2 }) }],
+  ["a topic is new", { topics: [...guide, topic(7, "New words.")] }],
   ["topics stand in another order", { topics: guide.toReversed(), edition: 2 }],
   ["an image is not there any more", { pictures: {} }],
   ["a topic has no text yet", { topics: guide.with(0, topic(1, null)), gate: { waits_for_approval: "warn" } }],
@@ -107,6 +119,64 @@ test.each<[string, Partial<EditionJob>]>([
   await made({ readings })
 
   expect(await made({ ...changes, readings })).toEqual(await made(changes))
+})
+
+/** As the hub gives it: the texts that the edition before had are named only. */
+const named = (topics: EditionTopic[], given: number[]) =>
+  topics.map(({ content, ...rest }, at): EditionTopic => {
+    const text_hash = createHash("sha256").update(`${rest.own_title} ${content}`).digest("hex")
+    return { ...rest, text_hash, ...(given.includes(at) ? { content: content! } : {}) }
+  })
+
+test("a text that was read before needs only be named, even where it is read again for other values", async () => {
+  const readings = join(place, "kept-named")
+  await made({ readings, topics: named(guide, [0, 1, 2, 3, 4]) })
+  const changed = guide.with(1, topic(2, "## How\n\nWe call.\n"))
+
+  const edition = { variables: { ...variables, rate: "4 %" }, edition: 2, topics: named(changed, [1]) }
+
+  expect(await made({ ...edition, readings })).toEqual(await made({ ...edition, topics: changed }))
+})
+
+test("a text that is not kept is asked for", async () => {
+  const edition = makeSite(job({ topics: named(guide, [0]) }))
+
+  expect(edition).toMatchObject({ wants: "texts" })
+})
+
+test("of a thousand topics one is changed: its pages, its pack and the search of its words are made, and no more", async () => {
+  const readings = join(place, "kept-thousand")
+  const topics = Array.from({ length: 1000 }, (_, at) =>
+    topic(
+      at + 1,
+      `The words of number ${at} ${Array.from({ length: 40 }, (_, word) => `w${(at * 31 + word * 97) % 9000}`).join(" ")}.`,
+    ),
+  )
+  const first = await made({ readings, topics })
+
+  const after = { topics: topics.with(500, topic(501, `${topics[500]!.content} One more sentence.`)), edition: 2 }
+  const second = await made({ ...after, readings })
+
+  expect(second).toEqual(await made(after))
+  const [old, now] = [unzipSync(first.zip as Buffer), unzipSync(second.zip as Buffer)]
+  const changed = Object.keys(now).filter(
+    (name) => !old[name] || !Buffer.from(now[name]!).equals(Buffer.from(old[name])),
+  )
+  const kinds = changed.map((name) => (/^search\/s/.test(name) ? "search words" : name)).toSorted()
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      "assets/edition.js",
+      "index.html",
+      "packs/p3.json",
+      "search words",
+      "search/words.js",
+      "sw.js",
+      "t/501.html",
+      "t/501.md",
+    ]),
+  )
+  expect(kinds.length).toBeLessThan(14)
+  expect(Object.keys(now).length).toBeGreaterThan(2000)
 })
 
 test("what did not change is not read again, however many editions come and go", async () => {
@@ -127,8 +197,8 @@ test("what did not change is not read again, however many editions come and go",
 test("a build that meets another's clearing away reads what is not there", async () => {
   const readings = join(place, "kept-cleared")
   await made({ readings })
-  for (const path of filesOf(readings)) rmSync(path)
-  for (const name of readdirSync(readings)) if (name.endsWith(".zip")) rmSync(join(readings, name))
+  const folder = join(readings, "topics")
+  for (const name of readdirSync(folder)) if (name !== "index.json") rmSync(join(folder, name))
 
   expect(await made({ readings })).toEqual(await made({}))
 })

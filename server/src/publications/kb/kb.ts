@@ -10,6 +10,10 @@ export type KbTopic = {
   /** The same as Markdown, with links to pages and images of the edition, for those who read with a program. */
   markdown?: string
   headings: KbHeading[]
+  /** The ids of the topics that it may link to, or nothing where that cannot be seen from its source. */
+  links?: number[] | undefined
+  /** What it was in the edition before, and whether it is still the same; nothing for a topic that was not in it. */
+  before?: "same" | Omit<KbTopic, "before"> | undefined
 }
 /** From here on pages are headings of the collection's own, by their node: no topic's id reaches so far. */
 export const firstHeadingPage = 1_000_000_000_000
@@ -29,25 +33,14 @@ export type Kb = {
   images: KbImage[]
 }
 
-/** What every page of an edition knows of the whole. `v` holds the version of each file that pages name. */
-export type Site = {
-  title: string
-  language: string
-  edition: string
-  built_on: string
-  home: string
-  v: Record<"contents" | "page" | "style", string>
-}
+/** What every page of an edition knows of the whole, and what stays the same from edition to edition. `v` holds the version of each file that pages name. */
+export type Site = { title: string; language: string; home: string; v: Record<"page" | "style", string> }
+
+/** What is new with every edition, in `assets/edition.js`: pages show it, and find the contents and the search by their versions. */
+export type EditionScript = { edition: string; built_on: string; contents: string; worker: string; search: string }
 
 /** The contents tree, shipped once in `assets/contents.js`: id, level and title of each topic in reading order. */
-export type Contents = {
-  title: string
-  edition: string
-  language: string
-  worker: string
-  search: string
-  topics: [id: number, level: number, title: string][]
-}
+export type Contents = { title: string; language: string; topics: [id: number, level: number, title: string][] }
 
 /** What the service worker of an edition keeps: each file with the hash of its bytes, and the packs with their lowest topic id. */
 export type Shelf = { site: Site; files: Record<string, string>; packs: [file: string, from: number][] }

@@ -1,32 +1,39 @@
 import { createHash } from "node:crypto"
-import { writeFileSync } from "node:fs"
-import { mkdir, readFile, rename, rm } from "node:fs/promises"
+import { readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { iconPng, iconSvg } from "./icon.ts"
 import {
-  markdownName,
-  pageName,
   type Contents,
+  type EditionScript,
   type Kb,
   type KbTopic,
+  markdownName,
   type OnPage,
   type Pack,
+  pageName,
   type Shelf,
   type Site,
 } from "./kb.ts"
-import { outlineOf } from "./outline.ts"
+import { type Outline, outlineOf } from "./outline.ts"
 import { coverPage, topicPage } from "./page-html.ts"
-import { indexTopics } from "./search-index.ts"
+import { pagesAnew } from "./pages-anew.ts"
+import { newIndex, type SearchPart } from "./search-index.ts"
+import { updatedIndex } from "./search-update.ts"
 import { linkTargets, topicHtml } from "./topic-html.ts"
 
-/** `hashes` are those of its files. */
-export type MadeKb = { files: number; bytes: number; pages: number; sha256: string; hashes: Map<string, string> }
+/** Where the files of an edition go. What is not put there again stays as it was in the edition before, if that is to be. */
+export type Files = {
+  put(path: string, content: Buffer): void
+  /** Reads a file of the edition before. */
+  read(path: string): Buffer | undefined
+  drop(path: string): void
+}
 
-/** Where to make the edition, and where the bundled browser files lie (`page.js`, `search-worker.js`, `sw.js`, `style.css`). */
-export type KbPlaces = { folder: string; reader: string }
+/** `kept` are the files of the edition before that stay as they are. */
+export type MadeKb = { pages: number; kept: boolean }
 
-/** Makes a knowledge base as a folder of files for any web server. The folder appears whole or not at all. */
-export async function makeKb(kb: Kb, { folder, reader }: KbPlaces): Promise<MadeKb> {
+/** Makes a knowledge base as files for any web server. `reader` is where the bundled browser files lie (`page.js`, `search-worker.js`, `sw.js`, `style.css`). */
+export function makeKb(kb: Kb, files: Files, reader: string): MadeKb {
   const names = new Set(kb.images.map((image) => image.name))
   if (names.size < kb.images.length || [...names].some((name) => name !== basename(name) || /^$|^\.|[\\]/.test(name))) {
     throw new Error("Each image of a knowledge base needs a file name of its own, without folders.")
@@ -34,103 +41,146 @@ export async function makeKb(kb: Kb, { folder, reader }: KbPlaces): Promise<Made
   if (new Set(kb.topics.map((topic) => topic.id)).size < kb.topics.length) {
     throw new Error("A topic can stand in a knowledge base once only.")
   }
-
-  const part = `${folder}.part`
-  await rm(part, { recursive: true, force: true })
-  const write = await shelfIn(part)
-  await writeEdition(kb, reader, write)
-  await rm(folder, { recursive: true, force: true })
-  await rename(part, folder)
-
-  const hashes = [...write.hashes].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return {
-    files: hashes.length,
-    bytes: write.bytes(),
-    pages: kb.topics.length + 1,
-    sha256: sha256(hashes.map(([path, hash]) => `${path}\0${hash}\n`).join("")),
-    hashes: write.hashes,
+  const program = (name: string) => readFileSync(join(reader, name))
+  const site: Site = {
+    title: kb.title,
+    language: kb.language,
+    home: kb.home ?? "",
+    v: { page: short(program("page.js")), style: short(program("style.css")) },
   }
+  const topics = kb.topics.map((topic): Contents["topics"][number] => [topic.id, topic.level, topic.title])
+  const before = earlierOf(kb, site, files)
+  const edition = {
+    kb,
+    site,
+    topics,
+    outline: outlineOf(topics),
+    byId: [...topics.keys()].toSorted((one, other) => topics[one]![0] - topics[other]![0]),
+    targets: linkTargets(kb.topics, kb.images),
+    shelf: shelfOn(files, before?.files),
+    before,
+  }
+  programs(edition, program)
+  const packs = bodies(edition)
+  frames(edition, packs, program("sw.js").toString())
+  return { pages: topics.length + 1, kept: before !== undefined }
+}
+
+type Edition = {
+  kb: Kb
+  site: Site
+  topics: Contents["topics"]
+  outline: Outline
+  /** The places of the topics in the order of their ids: packs and search have them so, and moving a topic changes neither. */
+  byId: number[]
+  targets: ReturnType<typeof linkTargets>
+  shelf: ReturnType<typeof shelfOn>
+  before: Earlier | undefined
+}
+type Earlier = { files: Shelf["files"]; packs: Shelf["packs"]; topics: Contents["topics"]; edition: EditionScript }
+
+/** The edition before, where this one can be made of it: the same topics, and the same around them. */
+function earlierOf(kb: Kb, site: Site, files: Files): Earlier | undefined {
+  if (kb.topics.some(({ before }) => before === undefined)) return undefined
+  const [worker, contents, script] = ["sw.js", "assets/contents.js", "assets/edition.js"].map((name) =>
+    files.read(name)?.toString(),
+  )
+  if (worker === undefined || contents === undefined || script === undefined) return undefined
+  const { topics } = valueIn<Contents>(contents)
+  const shelf = valueIn<Shelf>(worker.slice(0, worker.indexOf("\n")))
+  if (JSON.stringify(shelf.site) !== JSON.stringify(site) || topics.length !== kb.topics.length) return undefined
+  return { files: shelf.files, packs: shelf.packs, topics, edition: valueIn(script) }
+}
+
+const valueIn = <Value>(script: string) => JSON.parse(script.slice(script.indexOf("=") + 1)) as Value
+
+/** What is the same in every edition of the same program, and the images. */
+function programs({ kb, shelf }: Edition, program: (name: string) => Buffer) {
+  for (const name of ["page.js", "search-worker.js", "style.css"]) shelf.put(`assets/${name}`, program(name))
+  for (const [name, draw] of Object.entries(icons))
+    if (!shelf.has(`assets/${name}`)) shelf.put(`assets/${name}`, draw())
+  const shown = new Set(kb.images.map(({ name }) => `images/${name}`))
+  for (const path of shelf.paths()) if (path.startsWith("images/") && !shown.has(path)) shelf.drop(path)
+  // An image is named by its bytes.
+  for (const { name, path } of kb.images)
+    if (!shelf.has(`images/${name}`)) shelf.put(`images/${name}`, readFileSync(path))
 }
 
 /** So many topics travel together: few requests for a whole edition, and small ones for a change. */
 const topicsPerPack = 128
 
-async function writeEdition(kb: Kb, reader: string, { put, version }: Shelving): Promise<void> {
-  for (const name of ["page.js", "search-worker.js", "style.css"])
-    put(`assets/${name}`, await readFile(join(reader, name)))
-  for (const [name, bytes] of icons()) put(`assets/${name}`, bytes)
-  for (const image of kb.images) put(`images/${image.name}`, await readFile(image.path))
-  for (const { name, content } of indexTopics(kb.topics)) {
-    put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
-  }
-
-  const contents: Contents = {
-    title: kb.title,
-    edition: kb.edition,
-    language: kb.language,
-    worker: version("assets/search-worker.js"),
-    search: version("search/"),
-    topics: kb.topics.map((topic) => [topic.id, topic.level, topic.title]),
-  }
-  put("assets/contents.js", `self.kbContents=${JSON.stringify(contents)}\n`)
-  put("manifest.webmanifest", manifest(kb))
-
-  const site = siteOf(kb, version)
-  const outline = outlineOf(contents.topics)
-  put("index.html", coverPage(site, contents.topics, outline))
-
-  const { topics } = kb
-  const targets = linkTargets(topics, kb.images)
-  const packs: Shelf["packs"] = []
-  const asMarkdown = new Set<number>()
-  for (const places of packed(topics)) {
-    const pack: Pack = {}
-    for (const place of places) {
-      const topic = topics[place]!
+/** The topics themselves: their pages, their packs and the search. Gives the packs. */
+function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edition): Shelf["packs"] {
+  const anew = before && pagesAnew(kb.topics, before.topics, topics, outline)
+  const index = before ? undefined : newIndex()
+  const packs = Array.from({ length: Math.ceil(byId.length / topicsPerPack) }, (_, at): Shelf["packs"][number] => [
+    `packs/p${at}.json`,
+    topics[byId[at * topicsPerPack]!]![0],
+  ])
+  for (const [at, [path]] of packs.entries()) {
+    const inPack = byId.slice(at * topicsPerPack, (at + 1) * topicsPerPack)
+    const made = anew ? inPack.filter((place) => anew.has(topics[place]![0])) : inPack
+    if (made.length === 0) continue
+    const pack: Pack = before ? (JSON.parse(shelf.read(path).toString()) as Pack) : {}
+    for (const place of made) {
+      const topic = kb.topics[place]!
+      index?.add(topic)
       const body: Pack[string] = [topicHtml(topic, targets), onPage(topic)]
       pack[topic.id] = body
-      if (topic.markdown !== undefined) {
-        put(markdownName(topic.id), topic.markdown, "page")
-        asMarkdown.add(topic.id)
-      }
-      put(pageName(topic.id), topicPage(site, contents.topics, outline, place, ...body), "page")
+      if (topic.markdown !== undefined) shelf.page(markdownName(topic.id), topic.markdown)
+      shelf.page(pageName(topic.id), topicPage(site, topics, outline, place, ...body))
     }
-    const path = `packs/p${packs.length}.json`
-    put(path, JSON.stringify(pack))
-    packs.push([path, topics[places[0]!]!.id])
+    shelf.put(path, JSON.stringify(pack))
   }
+  const changes = byId.flatMap((at, place) => {
+    const topic = kb.topics[at]!
+    const was = topic.before
+    return before && typeof was === "object" ? [{ place, was, topic }] : []
+  })
+  if (index) searchParts(shelf, index.parts())
+  else if (changes.length > 0) {
+    const { parts, gone } = updatedIndex(changes, (name) => partIn(shelf.read(`search/${name}.js`).toString()))
+    for (const name of gone) shelf.drop(`search/${name}.js`)
+    searchParts(shelf, parts)
+  }
+  return packs
+}
 
-  put("llms.txt", listForPrograms(kb, asMarkdown), "page")
-  const shelf: Shelf = { site, files: version.kept(), packs }
-  put("sw.js", `self.kbShelf=${JSON.stringify(shelf)}\n${await readFile(join(reader, "sw.js"), "utf8")}`, "page")
+function searchParts(shelf: Edition["shelf"], parts: SearchPart[]) {
+  for (const { name, content } of parts)
+    shelf.put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
+}
+
+const partIn = <Content>(script: string) =>
+  JSON.parse(script.slice(script.indexOf(",") + 1, script.lastIndexOf(")"))) as Content
+
+/** What stands around the topics, and what is new in every edition. */
+function frames({ kb, site, topics, outline, shelf, before }: Edition, packs: Shelf["packs"], worker: string) {
+  const contents: Contents = { title: kb.title, language: kb.language, topics }
+  shelf.put("assets/contents.js", `self.kbContents=${JSON.stringify(contents)}\n`)
+  const edition: EditionScript = {
+    edition: kb.edition,
+    built_on: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(kb.built_at)),
+    contents: shelf.version("assets/contents.js"),
+    worker: shelf.version("assets/search-worker.js"),
+    search: shelf.version("search/"),
+  }
+  shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
+  shelf.put("manifest.webmanifest", manifest(kb))
+  shelf.put("index.html", coverPage(site, edition, topics, outline))
+  if (before?.edition.contents !== edition.contents) shelf.page("llms.txt", listForPrograms(kb))
+  const kept: Shelf = { site, files: shelf.files(), packs }
+  shelf.page("sw.js", `self.kbShelf=${JSON.stringify(kept)}\n${worker}`)
 }
 
 /** What the edition holds, in a form that programs read: each page as Markdown where there is that, else as HTML. */
-function listForPrograms({ title, edition, topics }: Kb, asMarkdown: Set<number>): string {
-  const lines = topics.map(({ id, level, title: name }) => {
+function listForPrograms({ title, topics }: Kb): string {
+  const lines = topics.map((topic) => {
+    const { id, level, title: name } = topic
     const words = name.replace(/[\\[\]]/g, "\\$&")
-    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${asMarkdown.has(id) ? markdownName(id) : pageName(id)})`
+    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${"markdown" in topic ? markdownName(id) : pageName(id)})`
   })
-  return `# ${title}\n\n> Edition ${edition}.\n\n## Contents\n\n${lines.join("\n")}\n`
-}
-
-/** Packs are cut by id, not by place, so that moving a topic changes none and a new topic changes the last. */
-function packed(topics: KbTopic[]): number[][] {
-  const places = [...topics.keys()].toSorted((one, other) => topics[one]!.id - topics[other]!.id)
-  return Array.from({ length: Math.ceil(places.length / topicsPerPack) }, (_, at) =>
-    places.slice(at * topicsPerPack, (at + 1) * topicsPerPack),
-  )
-}
-
-function siteOf(kb: Kb, version: Shelving["version"]): Site {
-  return {
-    title: kb.title,
-    language: kb.language,
-    edition: kb.edition,
-    built_on: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(kb.built_at)),
-    home: kb.home ?? "",
-    v: { contents: version("assets/contents.js"), page: version("assets/page.js"), style: version("assets/style.css") },
-  }
+  return `# ${title}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
 function onPage(topic: KbTopic): OnPage {
@@ -162,52 +212,52 @@ function manifest(kb: Kb): string {
   })
 }
 
-let drawn: [name: string, bytes: Uint8Array | string][] | undefined
-
-function icons(): [name: string, bytes: Uint8Array | string][] {
-  drawn ??= [
-    ["icon.svg", iconSvg()],
-    ["icon-180.png", iconPng(180, true)],
-    ["icon-192.png", iconPng(192, false)],
-    ["icon-512.png", iconPng(512, false)],
-    ["icon-mask.png", iconPng(512, true)],
-  ]
-  return drawn
+const icons: Record<string, () => Buffer> = {
+  "icon.svg": () => Buffer.from(iconSvg()),
+  "icon-180.png": () => Buffer.from(iconPng(180, true)),
+  "icon-192.png": () => Buffer.from(iconPng(192, false)),
+  "icon-512.png": () => Buffer.from(iconPng(512, false)),
+  "icon-mask.png": () => Buffer.from(iconPng(512, true)),
 }
 
-type Shelving = Awaited<ReturnType<typeof shelfIn>>
-
-/** Writes files below a folder and remembers their hashes. A `page` is made again by the service worker, so it is not kept there. */
-async function shelfIn(folder: string) {
-  const hashes = new Map<string, string>()
-  const pages = new Set<string>()
-  let total = 0
-  for (const sub of ["assets", "images", "packs", "search", "t"]) await mkdir(join(folder, sub), { recursive: true })
-
-  function put(path: string, content: string | Uint8Array, kind?: "page") {
-    const bytes = typeof content === "string" ? Buffer.from(content) : content
-    hashes.set(path, sha256(bytes))
-    if (kind === "page") pages.add(path)
-    total += bytes.length
-    // At once: a file in its turn costs a third of one that waits for its turn.
-    writeFileSync(join(folder, path), bytes)
+/** Puts files and remembers what the service worker is to keep: all but the pages, which it makes again from the packs. */
+function shelfOn(files: Files, before: Shelf["files"] = {}) {
+  const hashes = new Map(Object.entries(before))
+  return {
+    put(path: string, content: string | Buffer) {
+      const bytes = typeof content === "string" ? Buffer.from(content) : content
+      const hash = short(bytes)
+      if (hashes.get(path) === hash) return
+      hashes.set(path, hash)
+      files.put(path, bytes)
+    },
+    page: (path: string, content: string) => files.put(path, Buffer.from(content)),
+    drop(path: string) {
+      hashes.delete(path)
+      files.drop(path)
+    },
+    read(path: string): Buffer {
+      const content = files.read(path)
+      if (content === undefined) throw new Error(`The edition before has no ${path}.`)
+      return content
+    },
+    has: (path: string) => hashes.has(path),
+    paths: () => [...hashes.keys()],
+    files: () => Object.fromEntries(sorted(hashes)),
+    /** A short name for the bytes of a file, or of all files below a folder. */
+    version(path: string): string {
+      if (!path.endsWith("/")) return hashes.get(path) ?? ""
+      return short(
+        sorted(hashes)
+          .filter(([each]) => each.startsWith(path))
+          .join("\n"),
+      )
+    },
   }
-
-  /** A short name for the bytes of a file, or of all files below a folder. */
-  function version(path: string): string {
-    if (!path.endsWith("/")) return short(hashes.get(path) ?? "")
-    return short(sha256([...hashes].filter(([each]) => each.startsWith(path)).join("\n")))
-  }
-  version.kept = () =>
-    Object.fromEntries([...hashes].filter(([path]) => !pages.has(path)).map(([path, hash]) => [path, short(hash)]))
-
-  return { put, version, hashes, bytes: () => total }
 }
 
-function short(hash: string): string {
-  return hash.slice(0, 12)
-}
+const sorted = (hashes: Map<string, string>) => [...hashes].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-function sha256(bytes: string | Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex")
+function short(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 12)
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./escape.ts"
-import { firstHeadingPage, pageName, type Contents, type OnPage, type Site } from "./kb.ts"
+import { firstHeadingPage, pageName, type Contents, type EditionScript, type OnPage, type Site } from "./kb.ts"
 import { ancestors, type Outline } from "./outline.ts"
 
 /** A topic's whole page. The generator writes it to a file, and the service worker makes the same page from a pack. */
@@ -24,12 +24,17 @@ ${html || below(topics, outline, place)}</article>
 }
 
 /** The first page: what this is, and its contents as far as a calm page can hold them. */
-export function coverPage(site: Site, topics: Contents["topics"], outline: Outline): string {
+export function coverPage(
+  site: Site,
+  { edition, built_on }: Pick<EditionScript, "edition" | "built_on">,
+  topics: Contents["topics"],
+  outline: Outline,
+): string {
   const deepest = depthThatFits(outline)
   const more = topics.length > 0 && deepest.shown < topics.length
   return frame(site, "", site.title, {
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-<p>Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)} · ${counted(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
+<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${counted(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
 ${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top, deepest.depth)}
 ${more ? `<p class="note">The topics below these are in the contents tree and in the search.</p>` : ""}</section>`,
@@ -62,7 +67,7 @@ function frame(site: Site, up: string, title: string, parts: { id?: number; main
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}assets/icon-180.png">
 <link rel="stylesheet" href="${up}assets/style.css?v=${site.v.style}">
-<script defer src="${up}assets/contents.js?v=${site.v.contents}"></script>
+<script defer src="${up}assets/edition.js"></script>
 <script defer src="${up}assets/page.js?v=${site.v.page}"></script>
 </head>
 <body${parts.id === undefined ? "" : ` data-topic="${parts.id}"`}>
@@ -79,7 +84,7 @@ ${parts.main}
 </main>
 ${parts.aside}
 </div>
-<footer class="foot"><p><bdi>${name}</bdi> · Edition ${escapeHtml(site.edition)} · ${escapeHtml(site.built_on)}${home(site)}</p>
+<footer class="foot"><p><bdi>${name}</bdi> · <a href="${up}index.html" id="edition">Edition and date</a>${home(site)}</p>
 <p id="offline" hidden></p></footer>
 </body>
 </html>

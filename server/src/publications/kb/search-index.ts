@@ -1,40 +1,98 @@
 import type { KbTopic } from "./kb.ts"
+import { type Counts, isNamed, posting, rankOf, signOf, written } from "./search-letters.ts"
+import { cut } from "./search-shards.ts"
 import { wordsOf } from "./search-words.ts"
 
 /** One file of the index; the entry names the rest. */
 export type SearchPart = { name: string; content: unknown }
 
-/** Opens an index: how many topics, how many a card file holds, and the first word of each shard. */
-export type SearchEntry = { topics: number; per_card: number; first: string[] }
+/**
+ * Opens an index: how many topics a card file holds, the first word and the name of each shard, and for each topic, in
+ * the order of their ids, how long its title and its text are.
+ */
+export type SearchEntry = { per_card: number; shards: [first: string, name: string][]; titles: string; texts: string }
 
 /** What a hit shows below its title, and the headings it may lead to. */
 export type SearchCard = [excerpt: string, headings: [id: string, text: string][]]
 
-/** Each step of a posting's letter is this fraction of a logarithm of its score. */
-export const postingScale = 5.5
+/** What the search knows of a topic. */
+export type Searched = Pick<KbTopic, "title" | "text" | "headings">
 
-const perCard = 128
-const shardSize = 60_000
-const boost = { title: 3, heading: 0.8 }
+export const perCard = 128
 
-/** A sharded BM25 index in which every posting carries its finished score, so that a search adds and compares only. */
-export function indexTopics(topics: Pick<KbTopic, "title" | "text" | "headings">[]): SearchPart[] {
-  const vocabulary = collect(topics)
-  const terms = [...vocabulary.postings.keys()].toSorted()
-  const shards = shard(terms, vocabulary)
+/**
+ * Makes a sharded BM25 index of topics that are added in the order of their ids. A posting tells only how often its word
+ * stands in its topic; how rare the word is and how long the topic, the search weighs. So a topic that changes changes
+ * nothing but what its own words stand in.
+ */
+export function newIndex() {
+  const postings = new Map<string, number[]>()
+  const cards: SearchCard[][] = []
+  let [titles, texts, topics] = ["", "", 0]
 
-  const entry: SearchEntry = {
-    topics: topics.length,
-    per_card: perCard,
-    first: shards.map((lines) => firstWord(lines)),
+  function add(topic: Searched) {
+    const { words, title, text } = wordsIn(topic)
+    for (const [word, rank] of words) {
+      const known = postings.get(word)
+      if (known === undefined) postings.set(word, [posting(topics, rank)])
+      else known.push(posting(topics, rank))
+    }
+    titles += title
+    texts += text
+    if (topics % perCard === 0) cards.push([])
+    cards.at(-1)!.push(cardOf(topic))
+    topics++
   }
-  return [
-    { name: "entry", content: entry },
-    { name: "words", content: spellings(terms, vocabulary) },
-    ...shards.map((lines, at) => ({ name: `s${at}`, content: lines.join("\n") })),
-    ...vocabulary.cards.map((content, at) => ({ name: `c${at}`, content })),
-  ]
+
+  function parts(): SearchPart[] {
+    const words = [...postings.keys()].toSorted()
+    const spelt = words.filter((word) => isSpelt(word, postings.get(word)!, topics))
+    const shards = cut(linesOf(words))
+    return [
+      entryPart({
+        per_card: perCard,
+        shards: shards.map(({ first, name }) => [first, name]),
+        titles,
+        texts,
+      }),
+      { name: "words", content: spellings(spelt) },
+      ...shards.map(({ name, lines }) => ({ name, content: lines.join("\n") })),
+      ...cards.map((content, at) => ({ name: `c${at}`, content })),
+    ]
+  }
+
+  function* linesOf(words: string[]) {
+    for (const word of words) yield `${word} ${written(postings.get(word)!)}`
+  }
+
+  return { add, parts }
 }
+
+export const entryPart = (content: SearchEntry): SearchPart => ({ name: "entry", content })
+
+/** The words of a topic with the number of each, and how long title and text are, in one sign each. */
+export function wordsIn({ title, text, headings }: Searched) {
+  const counts = new Map<string, Counts>()
+  const count = (words: string[], field: keyof Counts) => {
+    for (const word of words) {
+      const known = counts.get(word)
+      if (known === undefined) counts.set(word, { title: 0, heading: 0, text: 0, [field]: 1 })
+      else known[field]++
+    }
+    return signOf(words.length)
+  }
+  const titleLength = count(wordsOf(title), "title")
+  for (const heading of headings) count(wordsOf(heading.text), "heading")
+  const textLength = count(wordsOf(text), "text")
+  const words = new Map<string, number>()
+  for (const [word, each] of counts) words.set(word, rankOf(each))
+  return { words, title: titleLength, text: textLength }
+}
+
+export const cardOf = ({ text, headings }: Searched): SearchCard => [
+  excerptOf(text),
+  headings.map((heading) => [heading.id, heading.text]),
+]
 
 /** Beginning of the topic's text, cut at a word. */
 export function excerptOf(text: string, length = 170): string {
@@ -47,105 +105,21 @@ export function excerptOf(text: string, length = 170): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()} …`
 }
 
-/** For each topic that has a word its place and how often the word stands in it, as two numbers: a large edition has millions. */
-type Postings = number[]
-type Vocabulary = {
-  postings: Map<string, Postings>
-  textLength: number[]
-  titleLength: number[]
-  cards: SearchCard[][]
+/** Whether a misspelt word may mean this one: it names something, or stands in enough topics. */
+export function isSpelt(word: string, postings: readonly number[], topics: number): boolean {
+  if (word.length < 4 || /^\p{N}+$/u.test(word)) return false
+  return postings.length >= Math.ceil(topics / 2000) || postings.some((one) => isNamed(one % 32))
 }
 
-/** How often a word stands in title, headings and text, in one number that takes no room of its own. */
-const fields = { title: { from: 25, most: 31 }, heading: { from: 18, most: 127 }, text: { from: 0, most: 0x3ffff } }
-const countIn = (counts: number, { from, most }: { from: number; most: number }) => (counts >>> from) & most
-
-function collect(topics: Pick<KbTopic, "title" | "text" | "headings">[]): Vocabulary {
-  const found: Vocabulary = { postings: new Map(), textLength: [], titleLength: [], cards: [] }
-
-  for (const [place, topic] of topics.entries()) {
-    const count = (words: string[], field: keyof typeof fields) => {
-      const { from, most } = fields[field]
-      for (const word of words) {
-        let postings = found.postings.get(word)
-        if (postings === undefined) found.postings.set(word, (postings = []))
-        if (postings.at(-2) !== place) postings.push(place, 0)
-        const counts = postings.at(-1) ?? 0
-        if (countIn(counts, fields[field]) < most) postings[postings.length - 1] = counts + (1 << from)
-      }
-      return words.length
-    }
-    const { text } = topic
-    found.titleLength.push(count(wordsOf(topic.title), "title"))
-    for (const heading of topic.headings) count(wordsOf(heading.text), "heading")
-    found.textLength.push(count(wordsOf(text), "text"))
-    if (place % perCard === 0) found.cards.push([])
-    found.cards.at(-1)?.push([excerptOf(text), topic.headings.map((heading) => [heading.id, heading.text])])
-  }
-  return found
-}
-
-function shard(terms: string[], { postings, textLength, titleLength }: Vocabulary): string[][] {
-  const shards: string[][] = []
-  const meanText = mean(textLength)
-  const meanTitle = mean(titleLength)
-  let size = shardSize
-
-  for (const term of terms) {
-    const found = postings.get(term) ?? []
-    const topics = found.length / 2
-    const rarity = Math.log(1 + (textLength.length - topics + 0.5) / (topics + 0.5))
-    let line = `${term} `
-    let before = 0
-    for (let at = 0; at < found.length; at += 2) {
-      const [place = 0, counts = 0] = [found[at], found[at + 1]]
-      const score =
-        saturated(countIn(counts, fields.text), 0.3 + (0.7 * (textLength[place] ?? 0)) / meanText) +
-        boost.title * saturated(countIn(counts, fields.title), 0.3 + (0.7 * (titleLength[place] ?? 0)) / meanTitle) +
-        boost.heading * saturated(countIn(counts, fields.heading), 1)
-      line += (place - before).toString(36) + letter(rarity * score)
-      before = place
-    }
-    if (size + line.length > shardSize) {
-      shards.push([])
-      size = 0
-    }
-    shards.at(-1)?.push(line)
-    size += line.length + 1
-  }
-  return shards
-}
-
-function saturated(count: number, length: number): number {
-  return (count * 2.2) / (count + 1.2 * length)
-}
-
-function letter(score: number): string {
-  return String.fromCharCode(64 + Math.max(1, Math.min(26, Math.round(postingScale * Math.log1p(score)))))
-}
-
-function mean(lengths: number[]): number {
-  return lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1
-}
-
-function firstWord(lines: string[]): string {
-  return lines[0]?.split(" ", 1)[0] ?? ""
-}
-
-/** The words that a misspelt one may mean, each as the count of letters shared with the one before and the rest. */
-function spellings(terms: string[], { postings, textLength }: Vocabulary): string {
-  const usual = Math.ceil(textLength.length / 2000)
+/** Words in their order, each as the count of letters shared with the one before and the rest. */
+export function spellings(words: readonly string[]): string {
   let before = ""
   let lines = ""
-
-  for (const term of terms) {
-    const found = postings.get(term) ?? []
-    const named = found.some((counts, at) => at % 2 === 1 && counts > fields.text.most)
-    if (term.length < 4 || /^\p{N}+$/u.test(term) || (!named && found.length / 2 < usual)) continue
+  for (const word of words) {
     let shared = 0
-    while (shared < 35 && shared < term.length && term[shared] === before[shared]) shared++
-    lines += `${shared.toString(36)}${term.slice(shared)}\n`
-    before = term
+    while (shared < 35 && shared < word.length && word[shared] === before[shared]) shared++
+    lines += `${shared.toString(36)}${word.slice(shared)}\n`
+    before = word
   }
   return lines
 }

@@ -1,5 +1,3 @@
-import { postingScale } from "../search-index.ts"
-
 /** A shard of the index, opened: its words in order, and what follows each. */
 export type Shard = { terms: string[]; postings: string[] }
 
@@ -25,22 +23,8 @@ export function openSpellings(content: string): string[] {
   return terms
 }
 
-/** Calls with the place and the score of each topic that holds the word. */
-export function eachPosting(postings: string, see: (place: number, score: number) => void): void {
-  let place = 0
-  let step = 0
-  for (let at = 0; at < postings.length; at++) {
-    const code = postings.charCodeAt(at)
-    if (code >= 65 && code <= 90) {
-      place += step
-      step = 0
-      see(place, scores[code - 64] ?? 0)
-    } else step = step * 36 + (code < 58 ? code - 48 : code - 87)
-  }
-}
-
 /** Where a word stands, or would stand, in a sorted list. */
-export function positionOf(word: string, sorted: string[]): number {
+export function positionOf(word: string, sorted: readonly string[]): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -50,5 +34,3 @@ export function positionOf(word: string, sorted: string[]): number {
   }
   return low
 }
-
-const scores = Array.from({ length: 27 }, (_, step) => Math.expm1(step / postingScale))

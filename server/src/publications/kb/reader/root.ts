@@ -1,9 +1,23 @@
-import type { Contents } from "../kb.ts"
+import type { Contents, EditionScript } from "../kb.ts"
 
 /** What scripts of an edition put on the global object for one another. */
-export type Shared = { kbContents: Contents; kbPart: (name: string, content: unknown) => void }
+export type Shared = {
+  kbEdition: EditionScript
+  kbContents: Contents
+  kbPart: (name: string, content: unknown) => void
+}
 
 export const shared = globalThis as unknown as Shared
+
+/** Runs another script of the edition in the page; unlike a request, this works from a folder too. */
+export function loadInPage(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = make("script", { src: url })
+    script.addEventListener("load", () => resolve())
+    script.addEventListener("error", () => reject(new Error(`Could not load ${url}.`)))
+    document.head.append(script)
+  })
+}
 
 /** An element made by hand; text is always text. */
 export function make<Name extends keyof HTMLElementTagNameMap>(

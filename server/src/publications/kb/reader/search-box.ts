@@ -1,11 +1,11 @@
-import { pageName, type Contents } from "../kb.ts"
+import { pageName, type Contents, type EditionScript } from "../kb.ts"
 import { ancestors, type Outline } from "../outline.ts"
 import { wordsOf } from "../search-words.ts"
 import { make } from "./root.ts"
 import { searcher } from "./searcher.ts"
 import type { Found, Hit } from "./search.ts"
 
-type Edition = { root: URL; contents: Contents; outline: Outline }
+type Edition = { root: URL; edition: EditionScript; contents: Contents; contentsUrl: string; outline: Outline }
 
 /** The search of the page: a dialog that answers while the reader types. */
 export function bindSearch(edition: Edition): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { corpusTopics, dice } from "../../../../test/kb-corpus.ts"
 import type { KbTopic } from "../kb.ts"
-import { indexTopics } from "../search-index.ts"
+import { newIndex } from "../search-index.ts"
 import { openSearch, type Found } from "./search.ts"
 
 const handbook = topics([
@@ -165,7 +165,9 @@ function manyTopics(count: number): KbTopic[] {
 
 /** As the browser gets them: through JSON. */
 function partsOf(list: KbTopic[]): Map<string, unknown> {
-  return new Map(indexTopics(list).map(({ name, content }) => [name, JSON.parse(JSON.stringify(content))]))
+  const index = newIndex()
+  for (const topic of list) index.add(topic)
+  return new Map(index.parts().map(({ name, content }) => [name, JSON.parse(JSON.stringify(content))]))
 }
 
 function contentsOf(list: KbTopic[]) {

@@ -1,7 +1,8 @@
 import type { Contents } from "../kb.ts"
 import type { SearchCard, SearchEntry } from "../search-index.ts"
 import { stem, wordsOf } from "../search-words.ts"
-import { eachPosting, openShard, openSpellings, positionOf, type Shard } from "./postings.ts"
+import { eachPosting, scoreOf, wordsBehind } from "../search-letters.ts"
+import { openShard, openSpellings, positionOf, type Shard } from "./postings.ts"
 import { respelt } from "./spelling.ts"
 
 export type Hit = { place: number; excerpt: string; heading?: { id: string; text: string } }
@@ -14,6 +15,9 @@ export type LoadPart = (name: string) => Promise<unknown>
 
 type Word = { typed: string; last: boolean; terms: Map<string, number>; places: Map<number, number>; weight: number }
 type Ranked = { place: number; score: number }
+
+/** How long title and text of each topic are, beside the usual ones; topics stand here in the order of their ids. */
+type Lengths = { titles: number[]; texts: number[]; placeOf: number[] }
 
 /** Opens the search over an edition's index. Parts are loaded as questions need them, and kept. */
 export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "language">) {
@@ -61,22 +65,31 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
 
   /** Weighs every term that begins with `start`, in at most four shards. */
   async function scan(word: Word, start: string, weigh: (term: string) => number): Promise<void> {
-    const entry = await part("entry", (content: SearchEntry) => content)
-    const from = Math.max(0, positionOf(`${start}\0`, entry.first) - 1)
-    const to = Math.min(positionOf(`${start}\uffff`, entry.first), from + 4)
-    const shards = await Promise.all(
-      Array.from({ length: to - from }, (_, at) => part(`s${from + at}`, (content: string) => openShard(content))),
+    const { shards, firsts, lengths } = await part("entry", opened)
+    const from = Math.max(0, positionOf(`${start}\0`, firsts) - 1)
+    const to = Math.min(positionOf(`${start}\uffff`, firsts), from + 4)
+    const near = await Promise.all(
+      shards.slice(from, to).map(([, name]) => part(name, (content: string) => openShard(content))),
     )
-    for (const shard of shards) gather(word, shard, start, weigh)
+    for (const shard of near) gather(word, shard, lengths, start, weigh)
+  }
+
+  function opened(entry: SearchEntry) {
+    const placeOf = [...contents.topics.keys()].toSorted((a, b) => contents.topics[a]![0] - contents.topics[b]![0])
+    const lengths = { titles: besideMean(entry.titles), texts: besideMean(entry.texts), placeOf }
+    const rankOf: number[] = []
+    for (const [rank, place] of placeOf.entries()) rankOf[place] = rank
+    return { ...entry, firsts: entry.shards.map(([first]) => first), lengths, rankOf }
   }
 
   async function withCards(words: Word[], ranked: Ranked[]): Promise<Hit[]> {
-    const { per_card } = await part("entry", (content: SearchEntry) => content)
+    const { per_card, rankOf } = await part("entry", opened)
     const phrase = words.map((word) => word.typed).join(" ")
     const hits: { hit: Hit; score: number; place: number }[] = []
     for (const { place, score } of ranked) {
-      const cards = await part(`c${Math.floor(place / per_card)}`, (content: SearchCard[]) => content)
-      const [excerpt, headings] = cards[place % per_card] ?? ["", []]
+      const rank = rankOf[place] ?? 0
+      const cards = await part(`c${Math.floor(rank / per_card)}`, (content: SearchCard[]) => content)
+      const [excerpt, headings] = cards[rank % per_card] ?? ["", []]
       const heading = headingFor(words, headings)
       const said =
         words.length > 1 && [excerpt, heading?.text ?? ""].some((text) => wordsOf(text).join(" ").includes(phrase))
@@ -122,18 +135,36 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
   }
 }
 
-function gather(word: Word, { terms, postings }: Shard, start: string, weigh: (term: string) => number): void {
+function gather(
+  word: Word,
+  { terms, postings }: Shard,
+  { titles, texts, placeOf }: Lengths,
+  start: string,
+  weigh: (term: string) => number,
+): void {
   for (let at = positionOf(start, terms); at < terms.length; at++) {
     const term = terms[at] ?? ""
     if (!term.startsWith(start)) return
     const weight = weigh(term)
     if (weight === 0) continue
     word.terms.set(term, weight)
-    eachPosting(postings[at] ?? "", (place, score) => {
-      const weighed = score * weight
+    const found: [place: number, score: number][] = []
+    const count = eachPosting(postings[at] ?? "", (topic, rank) =>
+      found.push([placeOf[topic] ?? 0, scoreOf(rank, titles[topic] ?? 1, texts[topic] ?? 1)]),
+    )
+    const rarity = Math.log(1 + (placeOf.length - count + 0.5) / (count + 0.5))
+    for (const [place, score] of found) {
+      const weighed = rarity * score * weight
       if (weighed > (word.places.get(place) ?? 0)) word.places.set(place, weighed)
-    })
+    }
   }
+}
+
+/** Lengths as shares of the usual one. */
+function besideMean(signs: string): number[] {
+  const words = Array.from(signs, wordsBehind)
+  const mean = words.reduce((sum, one) => sum + one, 0) / words.length || 1
+  return words.map((one) => one / mean)
 }
 
 /** More for a title that holds the words, holds them side by side, or is the question. */

@@ -1,20 +1,22 @@
-import type { Contents } from "../kb.ts"
-import { make } from "./root.ts"
+import type { Contents, EditionScript } from "../kb.ts"
+import { loadInPage } from "./root.ts"
 import type { Found } from "./search.ts"
 import type { Answer, Question, SearchInPage } from "./search-worker.ts"
 
 type Ask = (question: string) => Promise<Found>
 
+type Searched = { root: URL; edition: EditionScript; contents: Contents; contentsUrl: string }
+
 /** Asks the search in a worker; opened from a folder, where there are none, in the page. */
-export function searcher({ root, contents }: { root: URL; contents: Contents }): Ask {
-  const script = new URL(`assets/search-worker.js?v=${contents.worker}`, root).href
-  const version = document.querySelector<HTMLScriptElement>("script[src*='assets/contents.js']")?.src ?? ""
+export function searcher({ root, edition, contents, contentsUrl }: Searched): Ask {
+  const script = new URL(`assets/search-worker.js?v=${edition.worker}`, root).href
+  const parts = { root: root.href, search: edition.search }
   return location.protocol.startsWith("http")
-    ? inWorker(script, root.href, version)
-    : inPage(script, root.href, contents)
+    ? inWorker(script, { ...parts, contents: contentsUrl })
+    : inPage(script, parts, contents)
 }
 
-function inWorker(script: string, root: string, contents: string): Ask {
+function inWorker(script: string, about: Omit<Question, "number" | "question">): Ask {
   const waiting = new Map<number, { resolve: (found: Found) => void; reject: (failure: Error) => void }>()
   let worker: Worker | undefined
   let number = 0
@@ -26,7 +28,7 @@ function inWorker(script: string, root: string, contents: string): Ask {
     new Promise((resolve, reject) => {
       worker ??= start()
       waiting.set(++number, { resolve, reject })
-      worker.postMessage({ number, question, root, contents } satisfies Question, {})
+      worker.postMessage({ number, question, ...about } satisfies Question, {})
     })
 
   function start(): Worker {
@@ -49,15 +51,10 @@ function inWorker(script: string, root: string, contents: string): Ask {
   }
 }
 
-function inPage(script: string, root: string, contents: Contents): Ask {
+function inPage(script: string, parts: Pick<Question, "root" | "search">, contents: Contents): Ask {
   let opened: Promise<Ask> | undefined
   return async (question) => {
-    opened ??= new Promise<Ask>((resolve, reject) => {
-      const element = make("script", { src: script })
-      element.addEventListener("load", () => resolve((globalThis as unknown as SearchInPage).kbSearch(root, contents)))
-      element.addEventListener("error", () => reject(new Error("The search could not be loaded.")))
-      document.head.append(element)
-    })
+    opened ??= loadInPage(script).then(() => (globalThis as unknown as SearchInPage).kbSearch(parts, contents))
     return (await opened)(question)
   }
 }

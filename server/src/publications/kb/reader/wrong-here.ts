@@ -1,4 +1,4 @@
-import type { Contents } from "../kb.ts"
+import type { EditionScript } from "../kb.ts"
 import { make } from "./root.ts"
 
 /** What is sent: the server knows by the edition which text was read. */
@@ -12,7 +12,7 @@ type Report = {
 }
 
 /** Lets readers say what is wrong, at a paragraph or of the page. What cannot be sent waits on the device. */
-export function bindWrongHere(root: URL, contents: Contents): void {
+export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   const address = whereToSend(root)
   if (address === undefined) return
   const waiting = shelfOf(root)
@@ -54,7 +54,7 @@ export function bindWrongHere(root: URL, contents: Contents): void {
     const at = Number(form.where.value)
     waiting.add({
       report: newName(),
-      edition: Number(contents.edition),
+      edition: Number(edition),
       topic_id,
       paragraph: at || null,
       quote: at > 0 ? (quotes[at - 1] ?? "").slice(0, 300) : "",

@@ -1,0 +1,4 @@
+import { makeBook } from "./book.ts"
+import { tellOf } from "./tell.ts"
+
+tellOf(makeBook)

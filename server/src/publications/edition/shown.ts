@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto"
+import type { EditionTopic } from "./job.ts"
+import type { Around } from "./reading.ts"
+
+/**
+ * What a text names beside its own words: variables, topics that it links to, and images. It is looked for in its source,
+ * so where an address or a name may be spelt in another way than it is read, it depends on `all` that there is.
+ */
+export type Named = { slugs: string[]; ids: number[]; images: string[]; all?: true }
+
+const nothing: Named = { slugs: [], ids: [], images: [] }
+
+export function namedIn({ title, own_title, content }: EditionTopic, { variables }: Around): Named {
+  const words = [title, own_title ?? "", content ?? ""].join("\n")
+  const slugs = once(words, /\{\{([a-z][a-z0-9_]*)/g)
+  const addresses = [words, ...slugs.map((slug) => valueIn(variables, slug) ?? "")].join("\n")
+  if (/&[#a-z]|\\/i.test(addresses)) return { ...nothing, all: true }
+  return {
+    slugs,
+    ids: once(addresses, /(?:topic:|\/topics\/)(\d+)/g).map(Number),
+    images: once(addresses, /\/media\/([\w-]+)\//g),
+  }
+}
+
+const once = (words: string, pattern: RegExp) => [...new Set([...words.matchAll(pattern)].map(([, name]) => name!))]
+
+/** What there is of that, in one text: as long as it stays the same, the topic shows the same. */
+export function shownOf({ slugs, ids: linked, images, all }: Named, { variables, ids, pictures }: Around): string {
+  if (all) return [variables, ids, pictures].map(hashOfAll).join(" ")
+  if (slugs.length === 0 && linked.length === 0 && images.length === 0) return ""
+  return JSON.stringify([
+    slugs.map((slug) => valueIn(variables, slug)),
+    linked.map((id) => ids.has(id)),
+    images.map((key) => valueIn(pictures, key)?.name),
+  ])
+}
+
+/** The hash of a topic's text: the hub knows that of a revision, else it is made here. */
+export const textOf = ({ text_hash, own_title, content }: EditionTopic) =>
+  text_hash ??
+  createHash("sha256")
+    .update(JSON.stringify([own_title, content]))
+    .digest("base64url")
+
+const valueIn = <Value>(all: Record<string, Value>, name: string) => (Object.hasOwn(all, name) ? all[name] : undefined)
+
+const hashes = new WeakMap<object, string>()
+
+function hashOfAll(all: object): string {
+  const known = hashes.get(all)
+  if (known !== undefined) return known
+  const text = JSON.stringify(
+    all instanceof Set ? [...(all as Set<number>)].toSorted((one, other) => one - other) : all,
+  )
+  const hash = createHash("sha256").update(text).digest("base64url")
+  hashes.set(all, hash)
+  return hash
+}

@@ -1,0 +1,4 @@
+import { makeSite } from "./site.ts"
+import { tellOf } from "./tell.ts"
+
+tellOf(makeSite)

@@ -1,0 +1,48 @@
+import { join } from "node:path"
+import { makeKb } from "../kb/make-kb.ts"
+import { openZipShelf } from "../kb/zip-shelf.ts"
+import { blocked, isBlocked, whole } from "./answer.ts"
+import { type Content, contentOf, hasText, pageOf } from "./content.ts"
+import type { EditionJob, EditionMade } from "./job.ts"
+import { openReadings, type Reading, type Readings, TextWanted } from "./readings.ts"
+
+/** Makes an edition as knowledge base, unless a check does not let it go out. */
+export function makeSite(job: EditionJob): EditionMade {
+  const readings = openReadings(job.readings && join(job.readings, "topics"), job.folder)
+  try {
+    const ids = new Set(job.topics.filter(hasText).map(pageOf))
+    const content = contentOf(job, (topic, variables) => readings.of(topic, { variables, ids, pictures: job.pictures }))
+    return isBlocked(content) ? blocked(content) : whole(job, content, siteOf(job, content, readings))
+  } catch (error) {
+    if (error instanceof TextWanted) return { failed: error.message, wants: "texts" }
+    throw error
+  } finally {
+    readings.close()
+  }
+}
+
+function siteOf(job: EditionJob, { topics }: Content<Reading>, readings: Readings) {
+  // A page is named by its topic: one that stands in several places has its page at the first.
+  const first = new Map(topics.toReversed().map((topic) => [topic.id, topic]))
+  const path = join(job.folder, "kb.zip")
+  const shelf = openZipShelf(join(job.folder, "packed"), readings.zipBefore())
+  try {
+    const { pages, kept } = makeKb(
+      {
+        title: job.title,
+        language: job.language,
+        edition: String(job.edition),
+        built_at: job.date,
+        topics: topics.filter((topic) => first.get(topic.id) === topic).map(readings.opened),
+        images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
+      },
+      shelf,
+      job.reader,
+    )
+    shelf.finish(path, kept)
+    readings.keep(path)
+    return { path, pages, notices: [], typst: null }
+  } finally {
+    shelf.close()
+  }
+}

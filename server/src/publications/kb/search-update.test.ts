@@ -1,0 +1,63 @@
+import { expect, test } from "vitest"
+import { dice } from "../../../test/kb-corpus.ts"
+import { newIndex, type Searched } from "./search-index.ts"
+import { updatedIndex } from "./search-update.ts"
+
+test("an index that changes with its topics is the index made anew, and most of its files stay", () => {
+  const roll = dice(7)
+  const word = () => `word${roll(40) === 0 ? roll(9000) : roll(600)}`
+  const random = (at: number): Searched => ({
+    title: `Topic ${at} ${word()}`,
+    text: Array.from({ length: 30 + roll(60) }, word).join(" "),
+    headings: Array.from({ length: roll(3) }, (_, place) => ({ depth: 2, id: `h${place}`, text: word() })),
+  })
+  let topics = Array.from({ length: 2500 }, (_, at) => random(at))
+  let index = indexOf(topics)
+  let least = Infinity
+
+  for (let round = 0; round < 12; round++) {
+    const places = new Set(Array.from({ length: 1 + roll(3) }, () => roll(topics.length)))
+    const after = topics.map((topic, at) => {
+      if (!places.has(at)) return topic
+      return roll(3) === 0 ? random(at) : { ...topic, text: `${topic.text} ${word()} new${round}` }
+    })
+    const { parts, gone } = updatedIndex(
+      [...places].map((place) => ({ place, was: topics[place]!, topic: after[place]! })),
+      <Content>(name: string) => index.get(name) as Content,
+    )
+    least = Math.min(least, parts.length)
+    for (const name of gone) index.delete(name)
+    for (const { name, content } of parts) index.set(name, content)
+    topics = after
+
+    expect(new Map([...index].toSorted())).toEqual(new Map([...indexOf(topics)].toSorted()))
+    index = indexOf(topics)
+  }
+
+  expect(index.size).toBeGreaterThan(25)
+  expect(least).toBeLessThan(8)
+})
+
+test("the first words of an index come, and its last ones go", () => {
+  const [empty, full] = ["", "Some words."].map((text) => ({ title: "", text, headings: [] }))
+
+  expect(changed(empty!, full!)).toEqual(indexOf([full!]))
+  expect(changed(full!, empty!)).toEqual(indexOf([empty!]))
+})
+
+function changed(was: Searched, topic: Searched) {
+  const index = indexOf([was])
+  const { parts, gone } = updatedIndex(
+    [{ place: 0, was, topic }],
+    <Content>(name: string) => structuredClone(index.get(name)) as Content,
+  )
+  for (const name of gone) index.delete(name)
+  for (const { name, content } of parts) index.set(name, content)
+  return index
+}
+
+function indexOf(topics: Searched[]) {
+  const index = newIndex()
+  for (const topic of topics) index.add(topic)
+  return new Map(index.parts().map(({ name, content }) => [name, content]))
+}

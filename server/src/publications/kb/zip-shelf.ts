@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto"
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs"
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib"
+import {
+  type Directory,
+  endLength,
+  endOf,
+  endRecord,
+  type Entry,
+  entryAt,
+  find,
+  headOf,
+  moved,
+  openDirectory,
+  recordOf,
+  startOf,
+} from "../../platform/files/zip-directory.ts"
+
+export type ZipShelf = ReturnType<typeof openZipShelf>
+export type Zipped = { bytes: number; sha256: string; files: number; made: number }
+
+/** A file that is put in: its record, and where its head and its bytes lie. */
+type Put = { record: Buffer; file: number; from: number; length: number }
+
+/** These are compressed already. */
+const squeezed = /\.(png|jpe?g|gif|webp|avif)$/i
+
+/**
+ * The files of an edition, as a zip that is the same for the same files: by name, without times of its own. What is put
+ * in lies packed in `scratch` until the end. `before` is the zip of the edition before: from it the files are taken
+ * that are the same, as they lie there.
+ */
+export function openZipShelf(scratch: string, before?: string) {
+  const spool = openSync(scratch, "w+")
+  const earlier = before === undefined ? undefined : openEarlier(before)
+  const puts = new Map<string, Put | undefined>()
+  let end = 0
+
+  /** Reads a file of the edition before. */
+  function read(name: string): Buffer | undefined {
+    const place = earlier && find(earlier.directory, name)
+    return earlier && place?.found ? contentOf(earlier.file, entryAt(earlier.directory, place.index)) : undefined
+  }
+
+  function put(name: string, content: Buffer) {
+    const crc = crc32(content)
+    const method = squeezed.test(name) || content.length === 0 ? 0 : 8
+    if (earlier && taken(earlier, name, content, crc)) return
+    const body = method === 0 ? content : deflateRawSync(content)
+    const about = { packed: body.length, size: content.length, crc, method }
+    const piece = Buffer.concat([headOf(name, about), body])
+    writeSync(spool, piece, 0, piece.length, end)
+    puts.set(name, { record: recordOf(name, about), file: spool, from: end, length: piece.length })
+    end += piece.length
+  }
+
+  /** Takes a file over from the edition before where it has the same bytes. */
+  function taken({ file, directory }: Earlier, name: string, content: Buffer, crc: number): boolean {
+    const { index, found } = find(directory, name)
+    if (!found) return false
+    const entry = entryAt(directory, index)
+    if (entry.crc !== crc || entry.size !== content.length || !contentOf(file, entry).equals(content)) return false
+    const [from, to] = [startOf(directory, index), startOf(directory, index + 1)]
+    const record = Buffer.from(directory.bytes.subarray(from.inDirectory, to.inDirectory))
+    record.writeUInt32LE(0, 42)
+    puts.set(name, { record, file, from: from.inZip, length: to.inZip - from.inZip })
+    return true
+  }
+
+  const drop = (name: string) => puts.set(name, undefined)
+
+  /** Writes the zip: what was put in and, where the edition before is `kept`, what else is in that. */
+  function finish(to: string, kept: boolean): Zipped {
+    // A zip that stands there may be the one before, which is read meanwhile.
+    rmSync(to, { force: true })
+    const out = openSync(to, "wx")
+    const hash = createHash("sha256")
+    const pieces: Buffer[] = []
+    let [bytes, files, listed, made] = [0, 0, 0, 0]
+    const run = { file: spool, from: 0, length: 0 }
+    const write = (piece: Buffer) => {
+      hash.update(piece)
+      for (let at = 0; at < piece.length;) at += writeSync(out, piece, at)
+    }
+    const copied = Buffer.allocUnsafe(2 ** 20)
+    const flush = () => {
+      for (let at = 0; at < run.length;) {
+        const got = readSync(run.file, copied, 0, Math.min(copied.length, run.length - at), run.from + at)
+        if (got === 0) throw new Error("The edition before is not whole.")
+        write(copied.subarray(0, got))
+        at += got
+      }
+    }
+    /** Adds files that lie one after another, with their records. */
+    const add = (records: Buffer, file: number, from: number, length: number) => {
+      pieces.push(records)
+      listed += records.length
+      if (run.file !== file || run.from + run.length !== from) {
+        flush()
+        Object.assign(run, { file, from, length: 0 })
+      }
+      run.length += length
+      bytes += length
+    }
+    const old = kept ? earlier : undefined
+    let next = 0
+    const addKept = (until: number) => {
+      if (!old || until <= next) return
+      const [from, to] = [startOf(old.directory, next), startOf(old.directory, until)]
+      const records = Buffer.from(old.directory.bytes.subarray(from.inDirectory, to.inDirectory))
+      files += until - next
+      add(moved(records, bytes - from.inZip), old.file, from.inZip, to.inZip - from.inZip)
+      next = until
+    }
+
+    try {
+      for (const name of [...puts.keys()].toSorted()) {
+        const place = old && find(old.directory, name)
+        if (place) addKept(place.index)
+        if (place?.found) next++
+        const one = puts.get(name)
+        if (one === undefined) continue
+        if (one.file === spool) made++
+        files++
+        add(moved(one.record, bytes), one.file, one.from, one.length)
+      }
+      if (old) addKept(old.directory.records.length)
+      flush()
+      const directory = Buffer.concat([...pieces, endRecord(files, bytes, listed)])
+      write(directory)
+      bytes += directory.length
+      fsyncSync(out)
+    } finally {
+      closeSync(out)
+    }
+    return { bytes, sha256: hash.digest("hex"), files, made }
+  }
+
+  function close() {
+    closeSync(spool)
+    if (earlier) closeSync(earlier.file)
+  }
+
+  return { read, put, drop, finish, close }
+}
+
+type Earlier = { file: number; directory: Directory }
+
+function openEarlier(path: string): Earlier {
+  const file = openSync(path, "r")
+  const { size } = fstatSync(file)
+  const about = endOf(rangeOf(file, Math.max(0, size - endLength), Math.min(size, endLength)))
+  return { file, directory: openDirectory(rangeOf(file, about.begins, about.length), about) }
+}
+
+function contentOf(file: number, { from, packed, method }: Entry): Buffer {
+  const bytes = rangeOf(file, from, packed)
+  return method === 0 ? bytes : inflateRawSync(bytes)
+}
+
+function rangeOf(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  if (readSync(file, bytes, 0, length, from) < length) throw new Error("The edition before is not whole.")
+  return bytes
+}
