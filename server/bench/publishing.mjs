@@ -9,6 +9,8 @@ import { watched } from "./watched.mjs"
 /** Beyond what is needed Node leaves its rubbish lying: pages are made in what they are to make do with. */
 const flags = { kb: ["--max-old-space-size=300"] }
 
+const chromium = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
+
 /** Prints what publishing costs; `bundle` builds a TypeScript entry, as the server is built. `only` is one of its parts. */
 export async function measurePublishing({ root, bundle, only, counts }) {
   const corpus = join(resolve(root, process.env.HUB_CORPUS ?? "../shared/corpus"), "markdown")
@@ -47,6 +49,12 @@ function measureKb({ run, table, counts }) {
     const changed = run("changed", count)
     table[`CPU-seconds, one of ${name} topics changed`] = row(changed.seconds, "")
     table[`seconds, one of ${name} topics changed`] = row(changed.wall, "≤ 0.3")
+    table[`MB at most meanwhile, one of ${name} topics changed`] = row(changed.megabytes, "≤ 400")
+    if (existsSync(chromium)) {
+      const installed = run("install", count)
+      table[`seconds, ${name} topics come to be on a phone`] = row(installed.seconds, count === 10_000 ? "≤ 4" : "")
+      table[`requests meanwhile, ${name} topics`] = row(installed.requests, "")
+    }
     rmSync(whole.place, { recursive: true, force: true })
   }
 }
@@ -56,11 +64,10 @@ async function measurePdf({ run, folder, table }) {
   table[`CPU-seconds, a book of ${book.pages} pages`] = row(book.seconds, "≤ 2.5")
   const edited = run("edited")
   table["CPU-seconds, a paragraph of it edited, its layout remembered"] = row(edited.seconds, "≤ 0.3")
-  const path = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
-  if (!existsSync(path)) return console.log("Chromium is not installed here: it is not measured.")
+  if (!existsSync(chromium)) return console.log("Chromium is not installed here: it is not measured.")
   const quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
   const pdf = join(folder, "chromium.pdf")
-  const { seconds, megabytes } = await watched(path, [...quiet, `--print-to-pdf=${pdf}`, `file://${book.html}`])
+  const { seconds, megabytes } = await watched(chromium, [...quiet, `--print-to-pdf=${pdf}`, `file://${book.html}`])
   table["CPU-seconds, Chromium prints the same words"] = row(seconds, "")
   table["MB, Chromium meanwhile"] = row(megabytes, "")
 }

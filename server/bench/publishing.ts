@@ -18,6 +18,7 @@ import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
 import { openSearch } from "../src/publications/kb/reader/search.ts"
 import { dice } from "../test/kb-corpus.ts"
 import { kbInFolder } from "../test/kb-folder.ts"
+import { measureInstall } from "./install.ts"
 
 type Text = { title: string; content: string }
 
@@ -120,14 +121,33 @@ async function edition(folder: string, count: number, change?: string) {
   const file = join(folder, "job.json")
   writeFileSync(file, JSON.stringify(asked))
   const before = childCpu()
+  const peak = peakOfChildren()
   const began = performance.now()
   const made = await runChild<EditionMade>("publications-site-child", file, {
     signal: new AbortController().signal,
     milliseconds: 500_000,
-    megabytes: 2048,
+    megabytes: 1024,
   })
   if ("failed" in made || made.blocked) throw new Error("failed" in made ? made.failed : JSON.stringify(made.findings))
-  return { pages: made.pages, seconds: childCpu() - before, wall: (performance.now() - began) / 1000 }
+  const wall = (performance.now() - began) / 1000
+  return { pages: made.pages, seconds: childCpu() - before, wall, megabytes: peak() }
+}
+
+/** The most memory that a child of this process has had, looked at again and again. */
+function peakOfChildren() {
+  let most = 0
+  const children = `/proc/${process.pid}/task/${process.pid}/children`
+  const look = () => {
+    for (const pid of readFileSync(children, "utf8").trim().split(" ").filter(Boolean)) {
+      const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : ""
+      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? /VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0))
+    }
+  }
+  const timer = setInterval(look, 10)
+  return () => {
+    clearInterval(timer)
+    return most / 1024
+  }
 }
 
 /** CPU-seconds of the children that have ended. */
@@ -250,6 +270,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   kb: async () => kb(folder!),
   edition: async () => ({ ...(await edition(folder!, Number(count))), zip: sizeOf(join(folder!, "kb.zip")) }),
   changed: () => edition(folder!, Number(count), "\n\nOne paragraph more."),
+  install: () => measureInstall(join(folder!, "kb.zip"), process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"),
   book: () => book(folder!),
   edited: async () => edited(folder!),
   search: () => search(folder!, Number(count)),

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs"
-import { open } from "node:fs/promises"
+import { open, stat } from "node:fs/promises"
 import { inflateRawSync } from "node:zlib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { asTheHub, type Ctx, type House, nobody } from "../ctx.ts"
@@ -60,7 +60,7 @@ const sendStored = (reply: FastifyReply, path: string, { from, packed }: Entry) 
     : reply.header("content-length", packed).send(createReadStream(path, { start: from, end: from + packed - 1 }))
 
 /** What lies packed in a zip is what a browser unpacks, but for its frame. */
-function gzipped(packed: Buffer, { crc, size }: Entry): Buffer {
+export function gzipped(packed: Buffer, { crc, size }: Entry): Buffer {
   const end = Buffer.alloc(8)
   end.writeUInt32LE(crc)
   end.writeUInt32LE(size, 4)
@@ -85,8 +85,7 @@ function directories() {
 const mostRemembered = 12
 
 async function readDirectory(path: string): Promise<Directory> {
-  const file = await open(path, "r")
-  const { size } = await file.stat().finally(() => file.close())
+  const { size } = await stat(path)
   const about = endOf(await rangeOf(path, Math.max(0, size - endLength), Math.min(size, endLength)))
   return openDirectory(await rangeOf(path, about.begins, about.length), about)
 }

@@ -112,7 +112,11 @@ export function openReadings(
     const { at, named, id, level, title, also, headings } = reading
     const long = () => (last?.at === at ? last : (last = { at, long: longOf(at) })).long
     return {
-      ...{ id, level, title, also, headings },
+      id,
+      level,
+      title,
+      also,
+      headings,
       links: named.all ? undefined : named.ids,
       get before() {
         const before = known.zip === null ? undefined : held(String(id))

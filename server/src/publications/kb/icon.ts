@@ -1,5 +1,4 @@
-import { crc32 } from "node:zlib"
-import { zlibSync } from "fflate"
+import { crc32, deflateSync } from "node:zlib"
 
 type Shape = { x: number; y: number; width: number; height: number; round: number; colour: string }
 
@@ -36,7 +35,7 @@ export function iconPng(side: number, maskable: boolean): Uint8Array {
   return Buffer.concat([
     signature,
     chunk("IHDR", head),
-    chunk("IDAT", zlibSync(rows, { level: 9 })),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", new Uint8Array()),
   ])
 }

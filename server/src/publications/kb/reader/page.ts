@@ -18,11 +18,15 @@ openWideThings()
 bindWrongHere(root, edition)
 keepOffline(root)
 
-const contentsUrl = new URL(`assets/contents.js?v=${edition.contents}`, root).href
-void loadInPage(contentsUrl).then(() => {
+void showContents()
+
+/** The contents may be long: the page is read meanwhile. */
+async function showContents(): Promise<void> {
+  const contentsUrl = new URL(`assets/contents.js?v=${edition.contents}`, root).href
+  await loadInPage(contentsUrl)
   const contents = shared.kbContents
   const outline = outlineOf(contents.topics)
   const here = outline.placeOf.get(Number(document.body.dataset["topic"] ?? -1)) ?? -1
   drawContents({ root, contents, outline, here })
   bindSearch({ root, edition, contents, contentsUrl, outline })
-})
+}
