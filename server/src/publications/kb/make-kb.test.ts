@@ -141,6 +141,18 @@ test("an edition without topics still opens", async () => {
   expect(await readFile(join(folder, "index.html"), "utf8")).toContain("no topics yet")
 })
 
+test("a first page of very many topics beside each other lists the first of them, and says where the others are", async () => {
+  const topics = Array.from({ length: 900 }, (_, at): KbTopic => {
+    return { id: at + 1, title: `Topic ${at}`, level: 1, html: "<p>Words.</p>", text: "Words.", headings: [] }
+  })
+
+  const { folder } = edition({ ...handbook(), topics, images: [] })
+
+  const page = await readFile(join(folder, "index.html"), "utf8")
+  expect(page.match(/<li>/g)).toHaveLength(400)
+  expect(page).toContain("The other topics are in the contents tree and in the search.")
+})
+
 test(
   "a thousand topics are made in packs of 128, with a first page that stays short",
   { timeout: 60_000 },

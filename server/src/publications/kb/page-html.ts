@@ -36,8 +36,8 @@ export function coverPage(
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
 <p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${counted(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
-${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top, deepest.depth)}
-${more ? `<p class="note">The topics below these are in the contents tree and in the search.</p>` : ""}</section>`,
+${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
+${more ? `<p class="note">The other topics are in the contents tree and in the search.</p>` : ""}</section>`,
     aside: "",
   })
 }
@@ -51,7 +51,7 @@ export function missingPage(site: Site): string {
   })
 }
 
-/** The most topics that the first page lists; past it, deeper levels stay in the contents tree. */
+/** The most topics that the first page lists; the others stay in the contents tree. */
 const coverLimit = 400
 
 function frame(site: Site, up: string, title: string, parts: { id?: number; main: string; aside: string }): string {
@@ -126,7 +126,7 @@ function branch(topics: Contents["topics"], outline: Outline, places: number[], 
 }
 
 function depthThatFits(outline: Outline): { depth: number; shown: number } {
-  let shown = outline.top.length
+  let shown = Math.min(outline.top.length, coverLimit)
   let level = outline.top
   for (let depth = 1; ; depth++) {
     const below = level.flatMap((place) => outline.children[place] ?? [])
