@@ -1,6 +1,5 @@
 import type { Blockquote, Nodes, Root } from "mdast"
 import { alertIn, alertMarker } from "./alerts.ts"
-import { hasDefinitions } from "./links.ts"
 import { parse } from "./parse.ts"
 import { walk } from "./walk.ts"
 
@@ -37,33 +36,14 @@ export function excerpt(source: string, length: number): string {
   return shortened(plainText(parse(source.slice(0, readFor(length)))), length)
 }
 
-/**
- * The excerpt of a text whose tree is known, counted from `from`, and how far the text was needed for it: what comes behind,
- * and how long it is, changes nothing.
- */
-export function excerptOf(
-  tree: Root,
-  from: number,
-  source: string,
-  length: number,
-): { excerpt: string; reach: number } {
-  const most = hasDefinitions(tree) ? 0 : tree.children.length
-  for (let count = 1; count < most; count *= 2) {
-    const reach = (tree.children[count]?.position?.start.offset ?? Infinity) - from
-    if (reach > readFor(length)) break
-    const words = plainText({ type: "root", children: tree.children.slice(0, count) })
-    if (onOneLine(words).length > length) return { excerpt: shortened(words, length), reach }
-  }
-  if (source.length > readFor(length)) return { excerpt: excerpt(source, length), reach: Infinity }
-  return { excerpt: shortened(plainText(tree), length), reach: source.length }
-}
-
 /** How much of a text is read for an excerpt of this length. */
 export const readFor = (length: number): number => Math.max(length, 0) * 10 + 2000
 
-const onOneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
+/** The words without what breaks and indents their lines. */
+export const onOneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
 
-function shortened(text: string, length: number): string {
+/** The first of these words, at most so many characters with the ellipsis that marks a cut. */
+export function shortened(text: string, length: number): string {
   const words = onOneLine(text)
   if (words.length <= length) return words
   if (length < 1) return ""

@@ -32,10 +32,16 @@ export function headingText(heading: Heading): string {
 
 /** The id of each heading, before any prefix. */
 export function headingSlugs(tree: Root): Map<Heading, string> {
-  const slugger = new GithubSlugger()
-  const slugs = new Map<Heading, string>()
+  const found: Heading[] = []
   walk(tree, (node) => {
-    if (node.type === "heading") slugs.set(node, slugger.slug(headingText(node)) || slugger.slug("section"))
+    if (node.type === "heading") found.push(node)
   })
-  return slugs
+  const ids = slugs(found.map(headingText))
+  return new Map(found.map((heading, index) => [heading, ids[index] ?? ""]))
+}
+
+/** The ids of the headings of one text by their words, before any prefix. */
+export function slugs(texts: string[]): string[] {
+  const slugger = new GithubSlugger()
+  return texts.map((text) => slugger.slug(text) || slugger.slug("section"))
 }

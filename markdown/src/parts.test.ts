@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { dice, random } from "../test/nasty.ts"
-import { excerpt, headingLines, readdressed, readParts, readText, rewriteRead, rewriteUrls } from "./markdown.ts"
-import { splitAtCuts, splitAtLines, told } from "./markdown.ts"
+import { excerpt, headingLines, notesOf, partsIn, readdressed, readParts, readText, rewriteRead } from "./markdown.ts"
+import { rewriteUrls, splitAtCuts, told } from "./markdown.ts"
+import type { Notes } from "./markdown.ts"
 
 const blocks = [
   "# One\n\n",
@@ -63,24 +64,27 @@ test("a text that was read gets other addresses and the excerpt that then is its
   }
 })
 
-test("a text without definitions is cut by the lines of its headings alone", () => {
-  for (const source of texts.filter((one) => !one.includes("]: "))) {
-    const lines = headingLines(readText(source).tree)
-
-    expect(splitAtLines(source, lines)).toEqual(splitAtCuts(source, new Set(lines.map(({ cut }) => cut))))
-  }
-})
-
-test("a text whose addresses were changed is cut by its headings as they lie then", () => {
+test("a text whose addresses were changed has the notes that reading it then would give", () => {
   let known = 0
   for (const source of texts) {
-    const { content, lines } = rewriteRead(readText(source), change)
+    const { content, notes } = rewriteRead(readText(source), change, 200)
 
     expect(content).toBe(rewriteUrls(source, change))
-    if (lines === undefined) continue
+    if (notes === undefined) continue
     known++
-    expect(lines).toEqual(headingLines(readText(content).tree))
+    expect(notes).toEqual(notesOf(readText(content), 200))
   }
 
   expect(known).toBeGreaterThan(20)
+})
+
+test("notes that were kept as JSON tell of every part what reading the text would", () => {
+  for (const source of texts) {
+    const text = readText(source)
+    const notes = notesOf(text, 200)
+    if (notes === undefined) continue
+    const cuts = new Set(headingLines(text.tree).flatMap(({ cut }, index) => (index % 2 === 0 ? [] : [cut])))
+
+    expect(partsIn(source, JSON.parse(JSON.stringify(notes)) as Notes, cuts)).toEqual(readParts(text, cuts, 200))
+  }
 })

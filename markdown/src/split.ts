@@ -42,11 +42,6 @@ export function splitAtCuts(source: string, cuts: ReadonlySet<number>): Piece[] 
   return cutTree(source, parse(source), ({ cut }) => cuts.has(cut)).map(({ piece }) => piece)
 }
 
-/** Cuts a text that holds no definitions like `splitAtCuts`, at these of its headings, without reading it. */
-export function splitAtLines(source: string, lines: HeadingLine[]): Piece[] {
-  return cutAt(source, lines).map(({ piece }) => piece)
-}
-
 /** The headings at which a text can be cut. */
 export function headingLines(tree: Root): HeadingLine[] {
   return tree.children.flatMap((node) => {
@@ -88,7 +83,8 @@ export function nodesIn(tree: Root, stretches: Stretch[]): Root["children"][] {
   })
 }
 
-function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
+/** Cuts a text at these of its headings. */
+export function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
   const first = lines[0]
   const hasOpening = first === undefined || source.slice(0, first.cut).trim() !== ""
   const headed = lines.map(({ title, level, cut, body }, index) => ({

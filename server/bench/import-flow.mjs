@@ -41,9 +41,15 @@ export async function measureImportFlow({ root, folder, env, signIn }) {
     while (!existsSync(told) || readFileSync(told, "utf8") === "") await pause(20)
     return JSON.parse(readFileSync(told, "utf8"))
   }
+  let phases = {}
   const until = async (id, statuses) => {
+    let [began, last] = [performance.now(), "Waiting for its turn"]
     for (;;) {
-      const { status, error } = await call("GET", `/api/import/${id}`)
+      const { status, error, step } = await call("GET", `/api/import/${id}`)
+      const now = performance.now()
+      phases[last] = (phases[last] ?? 0) + (now - began) / 1000
+      began = now
+      last = step
       if (statuses.includes(status)) return
       if (status === "failed") throw new Error(error)
       await pause(50)
@@ -51,9 +57,10 @@ export async function measureImportFlow({ root, folder, env, signIn }) {
   }
   const step = async (work) => {
     await lag()
+    phases = {}
     const began = performance.now()
     const result = await work()
-    return { result, seconds: (performance.now() - began) / 1000, lag: await lag() }
+    return { result, seconds: (performance.now() - began) / 1000, phases, lag: await lag() }
   }
   const bytes = repository()
   const upload = async () => {
@@ -78,8 +85,11 @@ export async function measureImportFlow({ root, folder, env, signIn }) {
     const read = await step(upload)
     const made = await step(accept(read.result))
     const seconds = read.seconds + made.seconds
-    table[`${round}: read and proposed`] = line(read)
-    table[`${round}: made`] = line(made)
+    for (const [name, one] of Object.entries({ "read and proposed": read, made })) {
+      table[`${round}: ${name}`] = line(one)
+      for (const [phase, spent] of Object.entries(one.phases))
+        table[`${round}, of which: ${phase}`] = { seconds: spent.toFixed(2) }
+    }
     table[`${round}: in all`] = {
       seconds: seconds.toFixed(1),
       "topics a second": Math.round(files / seconds),

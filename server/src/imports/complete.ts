@@ -12,6 +12,7 @@ import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
 import { canMove as topicCanMove } from "../topics/topic.ts"
 import { importFor } from "./get.ts"
+import { sayStep } from "./news.ts"
 import { canMove } from "./import.ts"
 import { completedInChild } from "./in-child.ts"
 import { moveImport } from "./move.ts"
@@ -41,6 +42,7 @@ export async function completeImport(ctx: Ctx, { import_id, user_id }: Payload, 
     await completionGivenUp(ctx, { import_id, user_id }, why)
     return comparedAnew(ctx, import_id)
   }
+  await sayStep(ctx, import_id, "Making topics", 70)
   await atomically(own, (tx) => carriedOut(tx, plan))
 }
 
@@ -56,14 +58,16 @@ export const completionGivenUp = (ctx: Ctx, { import_id }: Payload, error: strin
 async function thoughtOut(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSignal): Promise<Plan | undefined> {
   const row = await importFor(ctx, "imports.import", import_id)
   if (!canMove(row.status, "complete")) return undefined
+  await sayStep(ctx, import_id, "Keeping the images", 10)
   const images = await keptImages(own, import_id)
+  await sayStep(ctx, import_id, "Thinking the topics through", 30)
   const items = await acceptedItems(ctx, import_id)
   const fresh = items.filter((item) => item.include && item.topic_id === null)
   const ids = await reserveTopicIds(ctx, fresh.length)
   for (const [index, item] of fresh.entries()) item.topic_id = ids[index]!
   const documents = await ctx.db
     .selectFrom("import_documents")
-    .select(["path", "markdown", "suggestions"])
+    .select(["path", "markdown", "notes", "suggestions"])
     .where("import_id", "=", import_id)
     .execute()
   const values = await chosenValues(ctx, import_id)

@@ -9,7 +9,7 @@ import { builtEntry } from "../platform/root.ts"
 import { importFor } from "./get.ts"
 import { canMove } from "./import.ts"
 import { moveImport } from "./move.ts"
-import { importNews } from "./news.ts"
+import { sayStep } from "./news.ts"
 import type { Media, Reading } from "./reader/reading.ts"
 import { keepValues, offeredFrom, type OfferedDocument, type OfferedValue } from "./offers/carry.ts"
 import { chosenIn } from "./offers/values.ts"
@@ -40,14 +40,15 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
     signal.throwIfAborted()
     if (reading.kind === "refused")
       return await failImport(ctx, import_id, reading.message, ["failed", "too_slow"].includes(reading.code))
-    await say(ctx, import_id, "Keeping the images", 60)
+    await sayStep(ctx, import_id, "Keeping the images", 60)
     for (const image of reading.media) await ctx.house.files.keep(createReadStream(join(work, image.path)))
     signal.throwIfAborted()
-    await say(ctx, import_id, "Proposing topics", 80)
+    await sayStep(ctx, import_id, "Proposing topics", 80)
     const again = await broughtAgain(ctx, row, reading)
     const offered = { ...reading, ...(await offeredFrom(ctx, again.previous_id, reading)) }
     const proposal = await proposedFrom(ctx, again, offered, signal)
     signal.throwIfAborted()
+    await sayStep(ctx, import_id, "Keeping what was read", 90)
     await finish(ctx, again, offered, proposal)
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -75,11 +76,6 @@ const begin = (ctx: Ctx, import_id: number) =>
     return moveImport(tx, "convert", import_id, { step: "Reading the file", percent: 10, error: null })
   })
 
-async function say(ctx: Ctx, import_id: number, step: string, percent: number) {
-  await ctx.db.updateTable("imports").set({ step, percent }).where("id", "=", import_id).execute()
-  await importNews(ctx, import_id)
-}
-
 type Offered = Omit<Reading, "documents" | "values"> & { documents: OfferedDocument[]; values: OfferedValue[] }
 type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id">
 
@@ -100,9 +96,9 @@ async function proposedFrom(
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
   const job = {
-    documents: documents.map(({ path, title, frontmatter, markdown, lines, level = null }) => {
+    documents: documents.map(({ path, title, frontmatter, markdown, notes, level = null }) => {
       const document = { path, title, frontmatter, markdown, level }
-      return lines === undefined ? document : { ...document, lines }
+      return notes === undefined ? document : { ...document, notes }
     }),
     split_level,
     former: await formerHeadings(ctx, previous_id, paths),
@@ -148,7 +144,7 @@ function finish(
 async function keepDocuments(tx: Ctx, import_id: number, { documents }: Offered, { headings }: Proposal) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
   const rows = documents.map((document, position) => {
-    const { path, title, frontmatter, markdown, level = null, suggestions = [], look_alikes } = document
+    const { path, title, frontmatter, markdown, level = null, notes, suggestions = [], look_alikes } = document
     return {
       import_id,
       position,
@@ -158,6 +154,7 @@ async function keepDocuments(tx: Ctx, import_id: number, { documents }: Offered,
       markdown,
       headings: JSON.stringify(headings[position] ?? []),
       level,
+      notes: notes === undefined ? null : JSON.stringify(notes),
       suggestions: JSON.stringify(suggestions),
       look_alikes: JSON.stringify(look_alikes),
     }

@@ -11,6 +11,12 @@ export async function importNews(tx: Ctx, id: number) {
   await announce(tx, all)
 }
 
+/** Says how far an import is. */
+export async function sayStep(ctx: Ctx, id: number, step: string, percent: number) {
+  await ctx.db.updateTable("imports").set({ step, percent }).where("id", "=", id).execute()
+  await importNews(ctx, id)
+}
+
 /** What a page that lists imports listens for. */
 export const importsHeard = () => [all]
 

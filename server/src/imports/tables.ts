@@ -1,5 +1,6 @@
 import type { ImportStatus, importTypes } from "@hub/contract/imports"
 import type { CutHeading, ItemState, Side } from "@hub/contract/import-items"
+import type { Notes } from "@hub/markdown"
 import type { ColumnType, Generated, Selectable } from "kysely"
 import type { KeptLookAlike } from "./offers/tables.ts"
 import type { LedgerLine, SuggestedChange } from "./reader/reading.ts"
@@ -59,6 +60,8 @@ export type ImportDocumentsTable = {
   markdown: string
   headings: ColumnType<CutHeading[], string | undefined, string>
   level: number | null
+  /** What reading its text told; nothing where the text is another since, or was not read for it. */
+  notes: ColumnType<Notes | null, string | null | undefined, string | null>
   suggestions: ColumnType<SuggestedChange[], string | undefined, string>
   look_alikes: ColumnType<KeptLookAlike[], string | undefined, string>
 }

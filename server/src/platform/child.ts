@@ -1,7 +1,14 @@
 import { fork } from "node:child_process"
+import { constants, setPriority } from "node:os"
 import { builtEntry } from "./root.ts"
 
-type Bounds = { signal: AbortSignal; milliseconds: number; megabytes: number }
+type Bounds = {
+  signal: AbortSignal
+  milliseconds: number
+  megabytes: number
+  /** Nobody waits for it: whatever somebody waits for goes first. */
+  isPatient?: boolean
+}
 
 /**
  * Runs the built entry `name` with one job, a file, in a process of its own and gives its one message. It is killed,
@@ -10,16 +17,17 @@ type Bounds = { signal: AbortSignal; milliseconds: number; megabytes: number }
 export function runChild<Answer>(
   name: string,
   job: string,
-  { signal, milliseconds, megabytes }: Bounds,
+  { signal, milliseconds, megabytes, isPatient = false }: Bounds,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // An empty environment: nothing that the hub knows about databases and mail is for a child.
     const child = fork(builtEntry(name), [job], {
       env: {},
-      execArgv: [`--max-old-space-size=${megabytes}`],
+      execArgv: childFlags(megabytes),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       detached: process.platform !== "win32",
     })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let answer: { message: Answer } | undefined
     let stopped: unknown
     let complaint = ""
@@ -45,6 +53,16 @@ export function runChild<Answer>(
     })
   })
 }
+
+/**
+ * How Node runs a child of ours: with so much memory, one helper thread, since several only get in each other's way on a
+ * small machine, and room for young objects, of which reading texts makes many that soon die.
+ */
+export const childFlags = (megabytes: number): string[] => [
+  `--max-old-space-size=${megabytes}`,
+  "--max-semi-space-size=32",
+  "--v8-pool-size=1",
+]
 
 const lateness = (milliseconds: number) =>
   `This took longer than ${Math.round(milliseconds / 1000)} seconds and was stopped.`

@@ -5,16 +5,17 @@ import { sql } from "kysely"
 import { runChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
-import { keepUses, usesQueue } from "./keep.ts"
-import type { Reading } from "./uses.ts"
+import { keepUses, type ReadTopic, usesQueue } from "./keep.ts"
 
 export type ReadingJob = { home: string; answer: string; texts: Text[] }
 type Text = { topic_id: number; revision_id: number; title: string; content: string }
 type Payload = { topic_ids?: number[] }
 
-const atOnce = 200
+/** A new process is slow at first, so that one reads many texts; writing them holds up others, so that few are written at once. */
+const readAtOnce = 1000
+const keptAtOnce = 200
 const mostCharacters = 4_000_000
-const bounds = { milliseconds: 120_000, megabytes: 512 }
+const bounds = { milliseconds: 120_000, megabytes: 512, isPatient: true }
 
 export const usesJobs: JobHandlers = { [usesQueue]: { run: readUses } }
 
@@ -28,26 +29,30 @@ async function readUses(ctx: Ctx, { topic_ids }: Payload, { signal }: Attempt) {
     const texts = await unread(ctx, after, topic_ids)
     if (texts.length === 0) return
     const found = await readInChild(ctx, texts, signal)
-    await atomically(ctx, async (tx) => {
-      const heads = await tx.db
-        .selectFrom("topics")
-        .select(["id", "head_revision_id"])
-        .where(
-          "id",
-          "in",
-          texts.map((text) => text.topic_id),
-        )
-        .forUpdate()
-        .execute()
-      const head = new Map(heads.map((row) => [row.id, row.head_revision_id]))
-      // Whoever saved meanwhile has left the uses of that revision, or a job of their own.
-      await keepUses(
-        tx,
-        found.filter((one) => head.get(one.topic_id) === one.revision_id),
-      )
-    })
+    for (let at = 0; at < found.length; at += keptAtOnce) await keepFound(ctx, found.slice(at, at + keptAtOnce))
     after = texts.at(-1)?.topic_id ?? after
   }
+}
+
+function keepFound(ctx: Ctx, found: ReadTopic[]) {
+  return atomically(ctx, async (tx) => {
+    const heads = await tx.db
+      .selectFrom("topics")
+      .select(["id", "head_revision_id"])
+      .where(
+        "id",
+        "in",
+        found.map((one) => one.topic_id),
+      )
+      .forUpdate()
+      .execute()
+    const head = new Map(heads.map((row) => [row.id, row.head_revision_id]))
+    // Whoever saved meanwhile has left the uses of that revision, or a job of their own.
+    await keepUses(
+      tx,
+      found.filter((one) => head.get(one.topic_id) === one.revision_id),
+    )
+  })
 }
 
 async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined): Promise<Text[]> {
@@ -59,7 +64,7 @@ async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined):
     .where("topics.id", ">", after)
     .where(sql<boolean>`uses_read.revision_id is distinct from topics.head_revision_id`)
     .orderBy("topics.id")
-    .limit(atOnce)
+    .limit(readAtOnce)
   if (topic_ids) query = query.where(sql<boolean>`topics.id = any(${topic_ids}::bigint[])`)
   const rows = await query.execute()
   let characters = 0
@@ -73,11 +78,7 @@ async function readInChild(ctx: Ctx, texts: Text[], signal: AbortSignal) {
     const job: ReadingJob = { home: ctx.house.public_url, answer: join(work, "answer.json"), texts }
     await writeFile(join(work, "job.json"), JSON.stringify(job))
     await runChild("uses-child", join(work, "job.json"), { ...bounds, signal })
-    return JSON.parse(await readFile(job.answer, "utf8")) as {
-      topic_id: number
-      revision_id: number
-      reading: Reading
-    }[]
+    return JSON.parse(await readFile(job.answer, "utf8")) as ReadTopic[]
   } finally {
     await rm(work, { recursive: true, force: true })
   }

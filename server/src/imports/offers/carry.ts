@@ -33,7 +33,7 @@ export async function offeredFrom(
     if (![...wanted.values()].some((level) => level !== null)) return document
     const { moved, ...after } = withHeadings({ markdown, look_alikes, suggestions }, wanted)
     moves.set(document.path, moved)
-    const { lines: _, ...rest } = document
+    const { notes: _, ...rest } = document
     return { ...rest, ...after }
   })
   const moved = (place: KeptPlace) => ({ ...place, at: moves.get(place.path)?.(place.at) ?? place.at })

@@ -26,7 +26,7 @@ export async function keepRewritten(
     await tx.db
       .updateTable("import_documents")
       .set({ markdown, look_alikes: JSON.stringify(look_alikes), suggestions: JSON.stringify(suggestions) })
-      .set({ headings: JSON.stringify(headings[position] ?? []) })
+      .set({ headings: JSON.stringify(headings[position] ?? []), notes: null })
       .where("import_id", "=", import_id)
       .where("path", "=", path)
       .execute()

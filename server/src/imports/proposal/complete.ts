@@ -1,4 +1,5 @@
 import type { Side } from "@hub/contract/import-items"
+import type { Notes } from "@hub/markdown"
 import type { Version } from "@hub/contract/topics"
 import { documentPlaces } from "../places.ts"
 import { compared, decided } from "./compare.ts"
@@ -9,7 +10,7 @@ import { carriedTo, rewritten, type Suggested, suggestedFor } from "./suggestion
 import { type ChosenValue, withVariables } from "./variables.ts"
 
 export type CompletionJob = {
-  documents: { path: string; markdown: string; suggestions: SuggestedChange[] }[]
+  documents: { path: string; markdown: string; notes?: Notes | null; suggestions: SuggestedChange[] }[]
   /** All of the proposal, in order; `topic_id` is what each included one becomes or updates. */
   items: CompletedItem[]
   images: [string, string][]

@@ -1,23 +1,27 @@
-import { type Parts, readParts, readText, type Told, told } from "@hub/markdown"
+import { type Notes, type Parts, partsIn, readParts, readText, type Told, told } from "@hub/markdown"
 
 /** How long the first words of a topic are that stand beside its title. */
 export const summaryLength = 200
 
-type Document = { path: string; markdown: string }
+type Document = { path: string; markdown: string; notes?: Notes | null }
 type Item = { source_path: string; cut: number | null }
 
-/** The parts into which items cut their documents. A document is read once, when it is first asked for. */
+/** The parts into which items cut their documents. Each is thought about once, when it is first asked for. */
 export function partsOf(documents: Document[], items: Item[]): (path: string) => Parts | undefined {
-  const markdowns = new Map(documents.map(({ path, markdown }) => [path, markdown]))
+  const known = new Map(documents.map((document) => [document.path, document]))
   const cuts = new Map<string, Set<number>>()
   for (const { source_path, cut } of items) if (cut !== null) getOrMake(cuts, source_path, () => new Set()).add(cut)
   const read = new Map<string, Parts>()
   return (path) => {
-    const markdown = markdowns.get(path)
-    if (markdown === undefined) return undefined
-    return getOrMake(read, path, () => readParts(readText(markdown), cuts.get(path) ?? new Set(), summaryLength))
+    const document = known.get(path)
+    if (document === undefined) return undefined
+    return getOrMake(read, path, () => cutAsTold(document, cuts.get(path) ?? new Set()))
   }
 }
+
+/** A document in its parts. It is read only where nobody noted what reading it tells. */
+const cutAsTold = ({ markdown, notes }: Pick<Document, "markdown" | "notes">, cuts: ReadonlySet<number>) =>
+  notes ? partsIn(markdown, notes, cuts) : readParts(readText(markdown), cuts, summaryLength)
 
 /** What the text of an item tells: the same as its part of the document, unless somebody has changed it. */
 export const toldOf = (content: string, part: Told | undefined): Told =>

@@ -1,7 +1,7 @@
 import type { CutHeading, ItemState } from "@hub/contract/import-items"
 import { limits } from "@hub/contract/limits"
 import type { Version } from "@hub/contract/topics"
-import { type HeadingLine, headingLines, type Piece, readParts, readText, splitAtLines } from "@hub/markdown"
+import { headingLines, type Notes, partsIn, type Piece, readParts, readText } from "@hub/markdown"
 import { documentPlaces } from "../places.ts"
 import { compared } from "./compare.ts"
 import { countAtEachLevel, cutsOf, type FormerHeading } from "./cuts.ts"
@@ -18,7 +18,7 @@ type Document = {
   markdown: string
   level?: number | null
   /** The headings at which it can be cut without being read. */
-  lines?: HeadingLine[]
+  notes?: Notes | null
 }
 
 /** A topic that an earlier reading made, or an item of it that was left out. */
@@ -71,7 +71,7 @@ export type Proposal = {
 
 /** The topics that documents become, each beside what an earlier reading made of it. */
 export function proposed({ documents, split_level, former, known, images, values }: ProposalJob): Proposal {
-  const read = documents.map((document) => readAndCut(document, { split_level, former, isKnown: known.length > 0 }))
+  const read = documents.map((document) => readAndCut(document, { split_level, former }))
   const pieces = read.flatMap((one) => one.topics)
   const partners = matched(known, pieces)
   const items = pieces.map((piece, id) => ({ ...piece, id, base: known[partners[id] ?? -1] }))
@@ -101,24 +101,19 @@ export function proposed({ documents, split_level, former, known, images, values
   }
 }
 
-type Wish = Pick<ProposalJob, "split_level" | "former"> & { isKnown: boolean }
+type Wish = Pick<ProposalJob, "split_level" | "former">
 
-/** A document and the topics it is cut into. Where it is new and its headings are known, nothing else need be read. */
-function readAndCut({ lines, ...document }: ProposalJob["documents"][number], { split_level, former, isKnown }: Wish) {
+/** A document and the topics it is cut into. It is read only where nobody noted what reading it tells. */
+function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { split_level, former }: Wish) {
   const { path, markdown, level } = document
-  const text = lines === undefined || isKnown ? readText(markdown) : undefined
-  const found = text === undefined ? (lines ?? []) : headingLines(text.tree)
+  const told = notes ?? readText(markdown)
+  const found = "lines" in told ? told.lines : headingLines(told.tree)
   const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
   const cuts = new Set(document.cuts ?? (level ? [] : cutsOf(path, headings, split_level, former)))
-  const parts = text && readParts(text, cuts, summaryLength)
-  const cutPieces = () =>
-    splitAtLines(
-      markdown,
-      found.filter(({ cut }) => cuts.has(cut)),
-    )
-  const topics = topicsOf(document, cuts, parts?.parts ?? cutPieces()).map((topic, index) => ({
+  const parts = "lines" in told ? partsIn(markdown, told, cuts) : readParts(told, cuts, summaryLength)
+  const topics = topicsOf(document, cuts, parts.parts).map((topic, index) => ({
     ...topic,
-    text: () => toldOf(topic.content, parts?.parts[index]),
+    text: () => toldOf(topic.content, parts.parts[index]),
   }))
   return { document, headings, parts, topics }
 }

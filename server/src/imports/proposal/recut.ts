@@ -130,15 +130,15 @@ async function jobOf(ctx: Ctx, wish: Wish): Promise<ProposalJob> {
   const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [] } = wish
   const kept = await ctx.db
     .selectFrom("import_documents")
-    .select(["path", "title", "frontmatter", "markdown", "level"])
+    .select(["path", "title", "frontmatter", "markdown", "notes", "level"])
     .where("import_id", "=", id)
     .orderBy("position")
     .execute()
   const markdowns = new Map(rewritten.map(({ path, markdown }) => [path, markdown]))
-  const documents = kept.map((document) => ({
-    ...document,
-    markdown: markdowns.get(document.path) ?? document.markdown,
-  }))
+  const documents = kept.map((document) => {
+    const markdown = markdowns.get(document.path)
+    return markdown === undefined ? document : { ...document, markdown, notes: null }
+  })
   const paths = documents.map((document) => document.path)
   return {
     documents: documents.map((document) => ({

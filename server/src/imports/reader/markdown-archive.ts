@@ -1,10 +1,11 @@
-import { readFrontmatter, rewriteRead } from "@hub/markdown"
+import { notesOf, readFrontmatter, rewriteRead } from "@hub/markdown"
 import { contentsFile, readContents } from "./contents-file.ts"
 import { openLedger } from "./ledger.ts"
 import type { Ledger } from "./ledger.ts"
 import { readMarkdown } from "./markdown-file.ts"
 import type { MarkdownFile } from "./markdown-file.ts"
 import { openMediaStore } from "./media.ts"
+import { summaryLength } from "../proposal/parts.ts"
 import type { StoredImage } from "./media.ts"
 import { extensionOf, folderOf } from "./names.ts"
 import type { ReaderLimits, Reading } from "./reading.ts"
@@ -16,9 +17,9 @@ export function readMarkdownText(bytes: Buffer, filename: string, limits: Reader
   const ledger = openLedger()
   const { file, text } = readMarkdown(bytes, filename, limits)
   account(ledger, file, () => undefined)
-  const { lines } = rewriteRead(text, () => undefined)
+  const notes = notesOf(text, summaryLength)
 
-  const read = reading([{ ...file, ...(lines && { lines }) }], ledger, [], file.warnings)
+  const read = reading([{ ...file, ...(notes && { notes }) }], ledger, [], file.warnings)
   return { ...read, identity: identityIn(file.frontmatter) }
 }
 
@@ -34,7 +35,7 @@ function identityIn(frontmatter: string): string {
 export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
   const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
   const inside = new Map(names.map((name) => [name.normalize().toLowerCase(), name]))
-  const contents = await contentsIn(archive)
+  const contents = contentsIn(archive)
   const places = new Map(contents.map(({ file }, place) => [file, place]))
   const placeOf = (name: string) => places.get(name) ?? contents.length
   const texts = names
@@ -48,11 +49,11 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
 
   for (const name of texts) {
-    const { file, text } = readMarkdown(await archive.read(name), name, limits)
+    const { file, text } = readMarkdown(archive.read(name), name, limits)
     for (const url of file.imageUrls) {
       const found = target(url, name, inside)
       if (!found || stored.has(found.path)) continue
-      stored.set(found.path, await media.add(await archive.read(found.path), found.path))
+      stored.set(found.path, await media.add(archive.read(found.path), found.path))
       used.add(found.path)
     }
 
@@ -66,8 +67,8 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
     account(ledger, file, resolve)
     const whole = contents[placeOf(name)]
     const { title = file.title } = whole ?? {}
-    const { content: markdown, lines } = rewriteRead(text, resolve)
-    files.push({ ...file, title, markdown, ...(lines && { lines }), ...(whole && { level: whole.level }) })
+    const { content: markdown, notes } = rewriteRead(text, resolve, summaryLength)
+    files.push({ ...file, title, markdown, ...(notes && { notes }), ...(whole && { level: whole.level }) })
   }
 
   for (const name of names) countFile(ledger, name, used.has(name))
@@ -80,16 +81,16 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
 }
 
 /** The topics that the archive itself names, in their order. */
-async function contentsIn(archive: Archive) {
+function contentsIn(archive: Archive) {
   if (!archive.names.includes(contentsFile.name)) return []
-  const { text } = decodeText(await archive.read(contentsFile.name), contentsFile.name)
+  const { text } = decodeText(archive.read(contentsFile.name), contentsFile.name)
   return readContents(text) ?? []
 }
 
 function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"], warnings: string[]): Reading {
-  const documents = files.map(({ path, title, frontmatter, markdown, headings, level, lines }) => {
+  const documents = files.map(({ path, title, frontmatter, markdown, headings, level, notes }) => {
     const document = { path, title, frontmatter, markdown, headings }
-    return { ...document, ...(level !== undefined && { level }), ...(lines && { lines }) }
+    return { ...document, ...(level !== undefined && { level }), ...(notes && { notes }) }
   })
   return {
     kind: "markdown",

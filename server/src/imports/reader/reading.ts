@@ -1,4 +1,4 @@
-import type { HeadingLine } from "@hub/markdown"
+import type { Notes } from "@hub/markdown"
 import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
 import type { StyleRole } from "@hub/contract/style-map"
 import type { LookAlike } from "./look-alikes.ts"
@@ -47,8 +47,8 @@ export type SourceDocument = {
   frontmatter: string
   markdown: string
   headings: { level: number; title: string }[]
-  /** The headings at which it can be cut without being read again. */
-  lines?: HeadingLine[]
+  /** What reading it told, so that it need not be read again. */
+  notes?: Notes
   /** One topic as it stands, on this level; else it is cut at its headings. */
   level?: number
   suggestions?: SuggestedChange[]

@@ -2,6 +2,7 @@ import { fork } from "node:child_process"
 import type { ChildProcess } from "node:child_process"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { childFlags } from "../../platform/child.ts"
 import type { ReadingJob } from "./read.ts"
 import { readerLimits } from "./reading.ts"
 import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
@@ -26,7 +27,7 @@ export async function readUpload(path: string, filename: string, settings: ReadS
 
   await mkdir(settings.work, { recursive: true })
   const child = fork(settings.entry, [], {
-    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    execArgv: childFlags(limits.megabytes),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {},
   })

@@ -31,7 +31,7 @@ function isZip(bytes: Buffer): boolean {
   return ["504b0304", "504b0506", "504b0708"].includes(bytes.subarray(0, 4).toString("hex"))
 }
 
-async function sniffZip(archive: Archive, filename: string, extension: string): Promise<Sniffed> {
+function sniffZip(archive: Archive, filename: string, extension: string): Sniffed {
   const names = archive.names.map((name) => name.toLowerCase())
   if (names.length === 0) refuse("nothing_inside", `“${filename}” is an empty archive.`)
   if (names.includes("[content_types].xml")) return officeFile(archive, filename, extension)
@@ -55,10 +55,10 @@ async function sniffZip(archive: Archive, filename: string, extension: string): 
   return { kind: "markdown_archive", archive }
 }
 
-async function officeFile(archive: Archive, filename: string, extension: string): Promise<Sniffed> {
-  const types = (
-    await archive.read(archive.names.find((name) => /^\[content_types\]\.xml$/i.test(name)) ?? "")
-  ).toString("latin1")
+function officeFile(archive: Archive, filename: string, extension: string): Sniffed {
+  const types = archive
+    .read(archive.names.find((name) => /^\[content_types\]\.xml$/i.test(name)) ?? "")
+    .toString("latin1")
   const has = (folder: string) => archive.names.some((name) => name.toLowerCase().startsWith(folder))
 
   if (/macroEnabled/i.test(types) || archive.names.some((name) => /vbaProject\.bin$/i.test(name))) {

@@ -1,29 +1,29 @@
+import { inflateRawSync } from "node:zlib"
 import yauzl from "yauzl"
 import type { Entry, ZipFile } from "yauzl"
 import type { ReaderLimits } from "./reading.ts"
-import { refusalOf, refuse } from "./refusal.ts"
+import { refuse } from "./refusal.ts"
 
 /** The files of an archive by name, in the archive's order; nothing is inflated before it is asked for. */
-export type Archive = { names: string[]; read: (name: string) => Promise<Buffer> }
+export type Archive = { names: string[]; read: (name: string) => Buffer }
 
 /** Opens an archive whose every entry has been checked by its name, kind and declared size. */
 export async function openArchive(bytes: Buffer, limits: ReaderLimits): Promise<Archive> {
-  const zip = await opened(bytes)
-  const entries = await listed(zip, limits)
+  const whole = withoutTrailingBytes(bytes)
+  const entries = await listed(await opened(whole), limits)
   const budget = { left: limits.totalBytes }
 
   return {
     names: [...entries.keys()],
-    read: async (name) => {
+    read: (name) => {
       const entry = entries.get(name)
       if (!entry) throw new Error(`no entry ${name}`)
-      return inflated(zip, entry, limits, budget)
+      return inflated(whole, entry, budget, limits)
     },
   }
 }
 
-function opened(bytes: Buffer): Promise<ZipFile> {
-  const whole = withoutTrailingBytes(bytes)
+function opened(whole: Buffer): Promise<ZipFile> {
   const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false }
 
   return new Promise((resolve, reject) => {
@@ -94,31 +94,34 @@ function isBomb(size: number, packed: number, limits: ReaderLimits): boolean {
   return size > 1024 * 1024 && size > limits.ratio * Math.max(1, packed)
 }
 
-async function inflated(zip: ZipFile, entry: Entry, limits: ReaderLimits, budget: { left: number }): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
+const localHeader = { signature: 0x04034b50, bytes: 30, name: 26, extra: 28 }
+const methods = { stored: 0, deflated: 8 }
 
-  try {
-    for await (const chunk of await streamOf(zip, entry)) {
-      size += chunk.length
-      budget.left -= chunk.length
-      if (size > limits.entryBytes) tooLarge(limits, entry.fileName)
-      if (budget.left < 0) tooLarge(limits)
-      if (isBomb(size, entry.compressedSize, limits)) bomb(entry.fileName)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (refusalOf(error)) throw error
-    throw asDamage(error as Error)
-  }
-
-  return Buffer.concat(chunks)
+/** Inflated at once from the memory in which the archive lies, and never to more than it declares. */
+function inflated(whole: Buffer, entry: Entry, budget: { left: number }, limits: ReaderLimits): Buffer {
+  budget.left -= entry.uncompressedSize
+  if (budget.left < 0) tooLarge(limits)
+  const packed = packedBytes(whole, entry)
+  const bytes = entry.compressionMethod === methods.stored ? packed : inflatedTo(packed, entry.uncompressedSize)
+  return bytes.length === entry.uncompressedSize ? bytes : damaged()
 }
 
-function streamOf(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
-  })
+function inflatedTo(packed: Buffer, most: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+  } catch {
+    return damaged()
+  }
+}
+
+function packedBytes(whole: Buffer, entry: Entry): Buffer {
+  const at = entry.relativeOffsetOfLocalHeader
+  const isThere = at + localHeader.bytes <= whole.length && whole.readUInt32LE(at) === localHeader.signature
+  if (!isThere || !Object.values(methods).includes(entry.compressionMethod)) damaged()
+  const names = whole.readUInt16LE(at + localHeader.name) + whole.readUInt16LE(at + localHeader.extra)
+  const start = at + localHeader.bytes + names
+  if (start + entry.compressedSize > whole.length) damaged()
+  return whole.subarray(start, start + entry.compressedSize)
 }
 
 function tooLarge(limits: ReaderLimits, name?: string): never {
@@ -135,8 +138,12 @@ function asDamage(error: Error): Error {
     if (/invalid relative path|absolute path|invalid characters/i.test(error.message)) {
       refuse("unsafe", "The archive holds a path that leads outside the archive.")
     }
-    return refuse("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
+    return damaged()
   } catch (refusal) {
     return refusal as Error
   }
+}
+
+function damaged(): never {
+  return refuse("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
 }
