@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { strToU8, zipSync } from "fflate"
-import { ended, listening } from "./processes.mjs"
+import { cpuWithEnded, ended, listening } from "./processes.mjs"
 
 const files = 1000
 const goals = { topics: 150, lag: 50 }
@@ -58,9 +58,10 @@ export async function measureImportFlow({ root, folder, env, signIn }) {
   const step = async (work) => {
     await lag()
     phases = {}
-    const began = performance.now()
+    const [began, cpu] = [performance.now(), cpuWithEnded(hub.pid)]
     const result = await work()
-    return { result, seconds: (performance.now() - began) / 1000, phases, lag: await lag() }
+    const seconds = (performance.now() - began) / 1000
+    return { result, seconds, cpu: cpuWithEnded(hub.pid) - cpu, phases, lag: await lag() }
   }
   const bytes = repository()
   const upload = async () => {
@@ -100,8 +101,9 @@ export async function measureImportFlow({ root, folder, env, signIn }) {
   return table
 }
 
-const line = ({ seconds, lag }) => ({
+const line = ({ seconds, cpu, lag }) => ({
   seconds: seconds.toFixed(1),
+  "CPU-seconds": cpu.toFixed(1),
   "topics a second": Math.round(files / seconds),
   "p99 of lag, ms": lag.p99.toFixed(1),
   "most, ms": lag.most.toFixed(0),

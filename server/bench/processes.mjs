@@ -25,6 +25,12 @@ export function cpuOfServer(pid) {
   return cpuOf(pid) + (endedUser + endedSystem) / ticksPerSecond + backends.reduce((sum, one) => sum + one, 0)
 }
 
+/** CPU-seconds of one process and of those that it started and that have ended. */
+export const cpuWithEnded = (pid) =>
+  statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks) / ticksPerSecond, 0)
+
 export const megabytesOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
 
 /** Starts a program of ours and waits until it says where it listens. */
