@@ -1,8 +1,10 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { parse, toHtml } from "@hub/markdown"
 import { readFileHere } from "../../src/imports/reader/read.ts"
+import { sniff } from "../../src/imports/reader/sniff.ts"
+import { readWordTree } from "../../src/imports/reader/word/docx.ts"
 import { readerLimits } from "../../src/imports/reader/reading.ts"
 import type { Reading, ReadingChoices } from "../../src/imports/reader/reading.ts"
 
@@ -18,6 +20,13 @@ export async function ours(path: string, choices: ReadingChoices = {}): Promise<
   const reading = await readFileHere({ path, filename: basename(path), work, limits: readerLimits, choices })
   if (reading.kind === "refused") throw new Error(reading.message)
   return reading
+}
+
+/** The tree that a Word file becomes, with the account of it, but neither written as Markdown nor with its offers. */
+export async function oursToTree(path: string): Promise<unknown> {
+  const sniffed = await sniff(readFileSync(path), basename(path), readerLimits)
+  if (sniffed.kind !== "word") throw new Error("This is no Word file.")
+  return (await readWordTree(sniffed.archive, work, readerLimits, {})).tree
 }
 
 /** The page of a reading: the text as it is stored, shown as the hub shows it, under the title it gives the document. */

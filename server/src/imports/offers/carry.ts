@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { Reading, SourceDocument } from "../reader/reading.ts"
+import type { Reading, SourceDocument, SuggestedChange } from "../reader/reading.ts"
 import { placesOf, slugFor } from "../reader/repeated-values.ts"
-import { withHeadings } from "./headings.ts"
+import type { RewrittenDocument } from "./rewritten.ts"
 import type { ImportValueRow, KeptLookAlike, KeptPlace } from "./tables.ts"
+import { withHeadings } from "./with-headings.ts"
 import "../tables.ts"
 
 export type OfferedDocument = Omit<SourceDocument, "look_alikes"> & { look_alikes: KeptLookAlike[] }
@@ -24,20 +25,61 @@ export async function offeredFrom(
   })
   if (previous_id === null) return { documents: numbered, values }
 
-  const levels = await formerLevels(ctx, previous_id)
-  const known = await formerValues(ctx, previous_id, numbered, values)
-  const moves = new Map<string, (offset: number) => number>()
+  const decided = await decidedAlike(ctx, previous_id, numbered, values)
   const documents = numbered.map((document): OfferedDocument => {
-    const { look_alikes, markdown, suggestions = [] } = document
-    const wanted = new Map(look_alikes.map(({ number, title }) => [number, levels.get(title)?.shift() ?? null]))
-    if (![...wanted.values()].some((level) => level !== null)) return document
-    const { moved, ...after } = withHeadings({ markdown, look_alikes, suggestions }, wanted)
-    moves.set(document.path, moved)
+    const after = decided.rewritten.get(document.path)
+    if (after === undefined) return document
     const { notes: _, ...rest } = document
-    return { ...rest, ...after }
+    const { moved: __, ...changed } = after
+    return { ...rest, ...changed }
   })
-  const moved = (place: KeptPlace) => ({ ...place, at: moves.get(place.path)?.(place.at) ?? place.at })
-  return { documents, values: known.map((one) => ({ ...one, places: one.places.map(moved) })) }
+  return { documents, values: decided.values }
+}
+
+/** What is undecided in an import that waits, decided as in this earlier one; its own decisions stay. */
+export async function carriedFrom(
+  ctx: Ctx,
+  import_id: number,
+  previous_id: number,
+): Promise<{ rewritten: RewrittenDocument[]; values: OfferedValue[] }> {
+  const documents = await ctx.db
+    .selectFrom("import_documents")
+    .select(["position", "path", "markdown", "look_alikes", "suggestions"])
+    .where("import_id", "=", import_id)
+    .orderBy("position")
+    .execute()
+  const kept = await ctx.db
+    .selectFrom("import_values")
+    .select(["value", "kind", "slug", "places", "accepted", "variable_id"])
+    .where("import_id", "=", import_id)
+    .orderBy("id")
+    .execute()
+  const { rewritten, values } = await decidedAlike(ctx, previous_id, documents, kept)
+  return {
+    values,
+    rewritten: documents.flatMap(({ position, path }) => {
+      const after = rewritten.get(path)
+      return after === undefined ? [] : [{ ...after, position, path }]
+    }),
+  }
+}
+
+type Undecided = { path: string; markdown: string; look_alikes: KeptLookAlike[]; suggestions?: SuggestedChange[] }
+
+/** Documents that get headings as in an earlier reading, by their paths, and values with what was decided there. */
+async function decidedAlike(ctx: Ctx, previous_id: number, documents: Undecided[], values: OfferedValue[]) {
+  const levels = await formerLevels(ctx, previous_id)
+  const known = await formerValues(ctx, previous_id, documents, values)
+  const rewritten = new Map<string, ReturnType<typeof withHeadings>>()
+  for (const { path, look_alikes, markdown, suggestions = [] } of documents) {
+    const wanted = new Map(
+      look_alikes.map(({ number, title, level }) => [number, level ?? levels.get(title)?.shift() ?? null] as const),
+    )
+    if (look_alikes.some(({ number, level }) => (wanted.get(number) ?? null) !== level))
+      rewritten.set(path, withHeadings({ markdown, look_alikes, suggestions }, wanted))
+  }
+  const moved = (place: KeptPlace) => ({ ...place, at: rewritten.get(place.path)?.moved(place.at) ?? place.at })
+  return { rewritten, values: known.map((one) => ({ ...one, places: one.places.map(moved) })) }
 }
 
 /** Writes what an import offers, in place of what an earlier run of it did. */
@@ -70,7 +112,7 @@ async function formerLevels({ db }: Ctx, previous_id: number): Promise<Map<strin
 }
 
 /** Values as they were decided in the earlier reading; one that became a variable is one however often it stands here. */
-async function formerValues(ctx: Ctx, previous_id: number, documents: OfferedDocument[], values: OfferedValue[]) {
+async function formerValues(ctx: Ctx, previous_id: number, documents: Undecided[], values: OfferedValue[]) {
   const before = await ctx.db
     .selectFrom("import_values")
     .innerJoin("variables", "variables.id", "import_values.variable_id")
@@ -91,7 +133,7 @@ async function formerValues(ctx: Ctx, previous_id: number, documents: OfferedDoc
   })
   return [...values, ...rare].map((one): OfferedValue => {
     const same = before.find(({ value }) => value === one.value)
-    if (same === undefined) return one
+    if (same === undefined || one.accepted) return one
     const left = new Set(same.places.filter((place) => place.left_out).map((place) => wordsAround(texts, place, one)))
     const places = one.places.map(({ path, at }): KeptPlace => {
       const isLeft = left.has(wordsAround(documents, { path, at }, one))

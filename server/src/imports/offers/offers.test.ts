@@ -200,3 +200,26 @@ test("what was decided counts for the next reading of the same document", async 
     "After 30 days nothing is left.\n",
   ])
 })
+
+test("what was decided counts as well where the importer names the earlier import, beside what is decided here", async ({
+  hub,
+}) => {
+  const first = await uploaded(hub)
+  await decided(hub, first, [0], 1)
+  const [value] = (await offersOf(hub, first)).values
+  await hub.as("ada")(importOffers.value, {
+    params: { id: first, value_id: value!.id },
+    body: { accepted: true, slug: "retention", left_out: [2] },
+  })
+  await accepted(hub, first)
+
+  const other = await uploaded(hub, manual, "renamed.md")
+  const before = await offersOf(hub, other)
+  const { answer } = await hub.as("ada")(imports.previous, { params: { id: other }, body: { previous_id: first } })
+  const after = await offersOf(hub, other)
+
+  expect([before.headings[0]!.level, before.values[0]!.accepted]).toEqual([null, false])
+  expect([after.headings[0]!.level, after.values[0]!.accepted, after.values[0]!.slug]).toEqual([1, true, "retention"])
+  expect(after.values[0]!.places.map((place) => place.chosen)).toEqual([true, true, false])
+  expect(answer.states).toMatchObject({ unchanged: 3, changed: 0, new: 0 })
+})

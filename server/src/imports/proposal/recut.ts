@@ -8,7 +8,8 @@ import { proposedInChild } from "../in-child.ts"
 import { importNews } from "../news.ts"
 import { presentInFull } from "../present.ts"
 import { presentedItem } from "../items.ts"
-import { chosenValues } from "../offers/values.ts"
+import { carriedFrom, keepValues, type OfferedValue } from "../offers/carry.ts"
+import { chosenIn, chosenValues } from "../offers/values.ts"
 import { keepRewritten, type RewrittenDocument } from "../offers/rewritten.ts"
 import type { ImportRow } from "../tables.ts"
 import { formerHeadings, knownOf } from "./again.ts"
@@ -79,7 +80,8 @@ export const offeredAgain = (ctx: Ctx, id: number, previous_id: number, byHand =
   proposedAnew(ctx, id, async (row) => {
     const { status, id: earlier, split_level, collection_id } = await importFor(ctx, "imports.read", previous_id)
     if (status !== "completed" || earlier === id) throw unfit("previous_id", "Choose an import whose topics were made.")
-    return { ...row, previous_id, previous_chosen: byHand, split_level, collection_id, isRecutAlike: true }
+    const decided = await carriedFrom(ctx, id, previous_id)
+    return { ...row, ...decided, previous_id, previous_chosen: byHand, split_level, collection_id, isRecutAlike: true }
   })
 
 /** Compares each proposed topic with what its topic has become meanwhile. */
@@ -93,6 +95,8 @@ type Wish = ImportRow & {
   isRecutAlike?: true
   /** Documents whose texts are other ones. */
   rewritten?: RewrittenDocument[]
+  /** What its values are decided to be. */
+  values?: OfferedValue[]
 }
 
 /** Thinks the proposal through anew, outside of any transaction, and keeps it unless somebody else was faster. */
@@ -114,6 +118,7 @@ export async function proposedAnew(ctx: Ctx, id: number, wished: (row: ImportRow
         .where("id", "=", id)
         .execute()
       if (wish.rewritten) await keepRewritten(tx, id, wish.rewritten, proposal.headings)
+      if (wish.values) await keepValues(tx, id, wish.values)
       await keepProposal(tx, row, proposal)
       await importNews(tx, id)
       return true
@@ -127,7 +132,7 @@ function mustWait({ status }: ImportRow) {
 }
 
 async function jobOf(ctx: Ctx, wish: Wish): Promise<ProposalJob> {
-  const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [] } = wish
+  const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [], values } = wish
   const kept = await ctx.db
     .selectFrom("import_documents")
     .select(["path", "title", "frontmatter", "markdown", "notes", "level"])
@@ -149,7 +154,7 @@ async function jobOf(ctx: Ctx, wish: Wish): Promise<ProposalJob> {
     former: isRecutAlike ? await formerHeadings(ctx, previous_id, paths) : [],
     known: await knownOf(ctx, previous_id, paths),
     images: await knownImages(ctx, id),
-    values: await chosenValues(ctx, id),
+    values: values ? chosenIn(values) : await chosenValues(ctx, id),
   }
 }
 

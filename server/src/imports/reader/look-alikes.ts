@@ -1,5 +1,5 @@
 import { headings, readText } from "@hub/markdown"
-import type { Nodes, Root } from "@hub/markdown"
+import type { Nodes, ReadText, Root } from "@hub/markdown"
 
 /** A paragraph that looks like a heading: `source` stands at `at` of its document, `title` is what it reads. */
 export type LookAlike = { at: number; source: string; title: string; suggested: number; after: string }
@@ -10,11 +10,15 @@ const sampleLength = 80
 
 /**
  * The paragraphs of a text that are whole in bold, or as large as these, brief, do not end like a sentence, and have text
- * after them. A bold first line counts as well, where its paragraph goes on below.
+ * after them. A bold first line counts as well, where its paragraph goes on below. `read` gives the text as it was read.
  */
-export function lookAlikesIn(markdown: string, larger: ReadonlySet<string>): LookAlike[] {
+export function lookAlikesIn(
+  markdown: string,
+  larger: ReadonlySet<string>,
+  read: () => ReadText = () => readText(markdown),
+): LookAlike[] {
   if (larger.size === 0 && !/^ {0,3}(?:\*\*|__)\S.*(?:\*\*|__)[ \t]*(?:\\[ \t]*)?\r?$/m.test(markdown)) return []
-  const { tree } = readText(markdown)
+  const { tree } = read()
   const levels = levelsIn(tree)
   return tree.children.flatMap((node, index): LookAlike[] => {
     if (node.type !== "paragraph") return []

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withHeadings } from "../offers/headings.ts"
+import { withHeadings } from "../offers/with-headings.ts"
 import { asHeading, lookAlikesIn } from "./look-alikes.ts"
 import { repeatedValues, slugFor } from "./repeated-values.ts"
 

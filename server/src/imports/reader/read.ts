@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises"
+import { notesOf, readText } from "@hub/markdown"
+import { summaryLength } from "../proposal/parts.ts"
 import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
 import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
 import { refusalOf } from "./refusal.ts"
@@ -46,14 +48,18 @@ async function readByKind(job: ReadingJob): Promise<Reading> {
   }
 }
 
-/** A reading with what its importer may decide about it. */
+/** A reading with what its importer may decide about it. What Word's words became is read once, and what that told is noted. */
 function withOffers(reading: Reading): Reading {
+  const documents = reading.documents.map(({ larger, ...document }) => {
+    const known = reading.kind === "word" ? readText(document.markdown) : undefined
+    const read = () => known ?? readText(document.markdown)
+    const notes = document.notes ?? (known && notesOf(known, summaryLength))
+    const look_alikes = lookAlikesIn(document.markdown, new Set(larger), read)
+    return { read, document: { ...document, look_alikes, ...(notes && { notes }) } }
+  })
   return {
     ...reading,
-    documents: reading.documents.map(({ larger, ...document }) => ({
-      ...document,
-      look_alikes: lookAlikesIn(document.markdown, new Set(larger)),
-    })),
-    values: repeatedValues(reading.documents),
+    documents: documents.map(({ document }) => document),
+    values: repeatedValues(documents.map(({ read, document: { path, markdown } }) => ({ path, markdown, read }))),
   }
 }

@@ -1,11 +1,12 @@
 import type { ValueKind } from "@hub/contract/import-offers"
 import { readText } from "@hub/markdown"
-import type { Nodes } from "@hub/markdown"
+import type { Nodes, ReadText } from "@hub/markdown"
 
 export type ValuePlace = { path: string; at: number }
 export type RepeatedValue = { value: string; kind: ValueKind; places: ValuePlace[] }
 
-type Document = { path: string; markdown: string }
+/** A text, and how it was read, where somebody knows. */
+type Document = { path: string; markdown: string; read?: () => ReadText }
 
 const leastPlaces = 3
 const mostPlaces = 2000
@@ -46,9 +47,9 @@ export function repeatedValues(documents: Document[]): RepeatedValue[] {
 /** Where these values stand in the words of texts: not in code, addresses, headings or raw HTML. */
 export function placesOf(documents: Document[], wanted: ReadonlySet<string>): RepeatedValue[] {
   const found = new Map<string, RepeatedValue>()
-  for (const { path, markdown } of documents) {
+  for (const { path, markdown, read = () => readText(markdown) } of documents) {
     if (wanted.size === 0 || ![...wanted].some((value) => markdown.includes(value))) continue
-    for (const { start, words } of wordsOf(markdown, readText(markdown).tree))
+    for (const { start, words } of wordsOf(markdown, read().tree))
       for (const match of words.matchAll(values)) {
         const [value] = match
         if (!wanted.has(value)) continue

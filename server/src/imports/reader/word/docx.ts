@@ -30,6 +30,38 @@ export async function readWord(
   limits: ReaderLimits,
   choices: ReadingChoices,
 ): Promise<Reading> {
+  const { tree, walk, word, body, media } = await readWordTree(archive, work, limits, choices)
+  const { roles, styles, ledger } = walk
+  await accountForMargins(word, walk)
+
+  const markdown = write(tree)
+  const found = headings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
+  const title = walk.title || found.find(({ level }) => level === 1)?.title || (await coreTitle(word))
+  const named = title || nameWithoutExtension(filename)
+
+  return {
+    kind: "word",
+    documents: [
+      {
+        path: filename,
+        title: named,
+        frontmatter: "",
+        markdown,
+        headings: found,
+        larger: largerTexts(body, styles, roles),
+      },
+    ],
+    media: media.all(),
+    ledger: ledger.lines(),
+    styles: roles.inventory,
+    template: styles.own,
+    identity: identityIn((await word.part("settings"))?.root),
+    warnings: [...walk.warnings],
+  }
+}
+
+/** The tree of a Word document with the account of its body and its notes, before it is written as Markdown. */
+export async function readWordTree(archive: Archive, work: string, limits: ReaderLimits, choices: ReadingChoices) {
   const word = await openPackage(archive, limits)
   const body = child(word.main.root, "w:body") ?? word.main.root
   const notes = await readNotes(word)
@@ -71,32 +103,7 @@ export async function readWord(
   const tree: Root = { type: "root", children: readBlocks(walk, body) }
   tree.children.push(...notes.definitions)
   settleReferences(walk, tree)
-  await accountForMargins(word, walk)
-
-  const markdown = write(tree)
-  const found = headings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
-  const title = walk.title || found.find(({ level }) => level === 1)?.title || (await coreTitle(word))
-  const named = title || nameWithoutExtension(filename)
-
-  return {
-    kind: "word",
-    documents: [
-      {
-        path: filename,
-        title: named,
-        frontmatter: "",
-        markdown,
-        headings: found,
-        larger: largerTexts(body, styles, roles),
-      },
-    ],
-    media: media.all(),
-    ledger: ledger.lines(),
-    styles: roles.inventory,
-    template: styles.own,
-    identity: identityIn((await word.part("settings"))?.root),
-    warnings: [...walk.warnings],
-  }
+  return { tree, walk, word, body, media }
 }
 
 /** A reference to a heading's bookmark becomes a link to the heading; one to nothing becomes its words. */
