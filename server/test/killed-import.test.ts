@@ -110,7 +110,13 @@ const topicsThere = async () => {
   return Number(response.headers.get("x-total-count"))
 }
 
-const steps = ["Waiting for its turn", "Reading the file", "Keeping the images", "Proposing topics"]
+const steps = [
+  "Waiting for its turn",
+  "Reading the file",
+  "Keeping the images",
+  "Proposing topics",
+  "Keeping what was read",
+]
 
 test.each(steps)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {
   for (let round = 0; round < kills; round++) {

@@ -14,7 +14,7 @@ export async function storeImages(
   const images = new Map<XmlNode, ImageSource>()
 
   for (const part of parts) {
-    for (const node of [...descendants(part.root, "a:blip"), ...descendants(part.root, "v:imagedata")]) {
+    for (const node of descendants(part.root, "a:blip", "v:imagedata")) {
       const found = imageId(node)
       if (found) images.set(node, await imageSource(word, part, found.id, media))
     }

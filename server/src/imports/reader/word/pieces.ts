@@ -14,13 +14,8 @@ const wrappings: Wrapping[] = ["strong", "emphasis", "delete", "underline", "sup
 
 /** Nests flat pieces: each mark wraps the longest stretch that carries it, without the spaces at its ends. */
 export function phrasing(pieces: Piece[], ignored: Wrapping[] = []): PhrasingContent[] {
-  return trimmed(
-    nested(
-      evenCode(pieces),
-      wrappings.filter((each) => !ignored.includes(each)),
-      new Set(ignored),
-    ),
-  )
+  const carried = wrappings.filter((each) => !ignored.includes(each) && pieces.some((piece) => mayCarry(piece, each)))
+  return trimmed(nested(evenCode(pieces), carried, new Set(ignored)))
 }
 
 export function isBlank(piece: Piece): boolean {
@@ -115,6 +110,10 @@ function stretches(pieces: Piece[], wrapping: Wrapping): { carried: boolean; ins
   }
   return found
 }
+
+/** Most paragraphs carry no mark at all. */
+const mayCarry = (piece: Piece, wrapping: Wrapping): boolean =>
+  piece.kind === "link" ? piece.pieces.some((inner) => mayCarry(inner, wrapping)) : carriedBy(piece.marks, wrapping)
 
 function carries(piece: Piece, wrapping: Wrapping): boolean | undefined {
   if (piece.kind === "link") return piece.pieces.every((inner) => carries(inner, wrapping) ?? true)

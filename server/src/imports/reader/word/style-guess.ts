@@ -57,7 +57,9 @@ export function textOf(node: XmlNode): string {
   if (node.name === "w:t") return node.text
   if (node.name === "w:tab" || node.name === "w:br") return " "
   if (node.name === "w:del" || node.name === "w:txbxContent") return ""
-  return node.children.map(textOf).join("")
+  let text = ""
+  for (const each of node.children) text += textOf(each)
+  return text
 }
 
 function mostUsed(uses: Use[]): Use | undefined {

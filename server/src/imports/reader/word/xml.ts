@@ -28,8 +28,10 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
     if (open.length > limits.xmlDepth) tooDeep()
     // An element's own name may be in a namespace that its attributes declare.
     const attributes = names.attributes(tag.attributes)
-    const node = { name: names.canonical(tag.name), attributes, children: [], text: "" }
-    open.at(-1)?.children.push(node)
+    const node = { name: names.canonical(tag.name), attributes, children: childless, text: "" }
+    const parent = open.at(-1)
+    if (parent?.children === childless) parent.children = [node]
+    else parent?.children.push(node)
     open.push(node)
   })
   parser.on("closetag", () => void open.pop())
@@ -40,8 +42,13 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
   return root.children[0] ?? root
 }
 
+/** Most elements have no children; nothing ever adds one but the parser, to a list of its own. */
+const childless: XmlNode[] = []
+
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
-  return node?.children.find((each) => each.name === name)
+  if (node === undefined) return undefined
+  for (const each of node.children) if (each.name === name) return each
+  return undefined
 }
 
 export function children(node: XmlNode | undefined, name: string): XmlNode[] {
@@ -64,13 +71,16 @@ export function isOn(text: string): boolean {
   return !["0", "false", "off", "none"].includes(text)
 }
 
-/** All descendants of that name, in order. */
-export function descendants(node: XmlNode, name: string): XmlNode[] {
+/** All descendants of these names, in order. */
+export function descendants(node: XmlNode, ...names: string[]): XmlNode[] {
   const found: XmlNode[] = []
-  for (const each of node.children) {
-    if (each.name === name) found.push(each)
-    found.push(...descendants(each, name))
+  const visit = (inside: XmlNode) => {
+    for (const each of inside.children) {
+      if (names.includes(each.name)) found.push(each)
+      visit(each)
+    }
   }
+  visit(node)
   return found
 }
 
@@ -99,6 +109,7 @@ function tooDeep(): never {
 function canonicalNames() {
   const prefixes = new Map<string, string>()
   const seen = new Map<string, string>()
+  const seenAttributes = new Map<string, string>()
 
   const declare = (key: string, uri: string) => {
     const own = key.slice(6)
@@ -106,6 +117,7 @@ function canonicalNames() {
     if (prefixes.get(own) === canonical) return
     prefixes.set(own, canonical)
     seen.clear()
+    seenAttributes.clear()
   }
   const canonical = (name: string) => {
     const known = seen.get(name)
@@ -121,15 +133,22 @@ function canonicalNames() {
   }
   const attributes = (given: Record<string, string>) => {
     let kept = none
-    let declares = false
-    for (const key in given) if (isDeclaration(key)) declares = true
-    if (declares) for (const key in given) if (isDeclaration(key)) declare(key, given[key] ?? "")
+    for (const key in given) if (isDeclaration(key)) declare(key, given[key] ?? "")
     for (const key in given) {
-      if (isDeclaration(key) || isRevision(key)) continue
+      const name = attribute(key)
+      if (name === "") continue
       if (kept === none) kept = {}
-      kept[key.includes(":") ? canonical(key) : key] = given[key] ?? ""
+      kept[name] = given[key] ?? ""
     }
     return kept
+  }
+  /** Under which name an attribute is kept; nothing for one that is not. */
+  const attribute = (key: string) => {
+    const known = seenAttributes.get(key)
+    if (known !== undefined) return known
+    const name = isDeclaration(key) || isRevision(key) ? "" : key.includes(":") ? canonical(key) : key
+    seenAttributes.set(key, name)
+    return name
   }
 
   return { canonical, attributes }
@@ -138,7 +157,8 @@ function canonicalNames() {
 /** Most elements have no attribute that is read; nothing ever adds one. */
 const none: Record<string, string> = {}
 
-const isDeclaration = (key: string) => key.startsWith("xmlns") && (key.length === 5 || key[5] === ":")
+const isDeclaration = (key: string) =>
+  key.charCodeAt(0) === 120 && key.startsWith("xmlns") && (key.length === 5 || key[5] === ":")
 
 /** `w:rsidR` and its like: in which session of editing Word wrote the element, which is a third of all attributes. */
 const isRevision = (key: string) => key.startsWith("w:rsid")
