@@ -110,10 +110,11 @@ test("the history finds an import again, and its kept file is imported once more
   expect(complaints).toEqual([])
 })
 
-test("an import that waits for its turn is cancelled beside those that go on", async () => {
+test.each([desk, phone])("an import is cancelled beside those that go on, at $width pixels", async (viewport) => {
   onTestFailed(() => pictures(browser))
+  await page.setViewportSize(viewport)
   const words = "Prices rise, and nobody knows why they do. ".repeat(400)
-  const body = Array.from({ length: 12 }, (_, n) => p(`Chapter ${n}`, "H1") + p(words).repeat(60)).join("")
+  const body = Array.from({ length: 12 }, (_, n) => p(`Chapter ${n}`, "H1") + p(words).repeat(25)).join("")
   const bytes = wordFile({ styles: style("H1", "heading 1"), body })
   const run = ++made
   const names = Array.from({ length: 8 }, (_, n) => `long-${run}-${n}.docx`)
@@ -132,5 +133,9 @@ test("an import that waits for its turn is cancelled beside those that go on", a
     Object.values(await asked<Rows>("GET", `/api/import/history?q=${last}`)).find((row) => row?.filename === last)
       ?.status
   await expect.poll(statusOf, patiently).toBe("cancelled")
+  await page.goto(`${hub.url}/import/history?q=${last}&status=cancelled`)
+  await page.getByRole("link", { name: last }).click(patiently)
+  await page.getByText("This import was cancelled. No topic was made.").waitFor(patiently)
+  expect(await button(`Retry ${last}`).count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { p, r, style, wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { asked, browser, complaints, hub, page } from "./grace.ts"
-import { pictures } from "./house.ts"
+import { desk, phone, pictures } from "./house.ts"
 
 let folder: string
 
@@ -95,8 +95,9 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   expect(complaints).toEqual([])
 })
 
-test("a folder that is dropped is one upload with all its Markdown", async () => {
+test.each([desk, phone])("a folder and a file that are dropped are two uploads, at $width pixels", async (viewport) => {
   onTestFailed(() => pictures(browser))
+  await page.setViewportSize(viewport)
   const name = nameOf("handbook")
   for (const [path, text] of Object.entries({
     "README.md": "# Handbook\n\nStart with [setting up](01-setup/install.md).\n",
@@ -106,6 +107,7 @@ test("a folder that is dropped is one upload with all its Markdown", async () =>
     await mkdir(dirname(join(folder, name, path)), { recursive: true })
     await writeFile(join(folder, name, path), text)
   }
+  await writeFile(join(folder, `${name}.docx`), manuscript)
   await page.goto(`${hub.url}/import`)
   const zone = page.getByText("Drop files or folders here")
   await zone.waitFor(patiently)
@@ -113,15 +115,19 @@ test("a folder that is dropped is one upload with all its Markdown", async () =>
   // As when somebody drags it from the desktop: the browser itself reads what lies in it.
   const { x, y } = (await zone.boundingBox())!
   const devtools = await page.context().newCDPSession(page)
-  const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 }
+  const files = [join(folder, name), join(folder, `${name}.docx`)]
+  const data = { items: [], files, dragOperationsMask: 1 }
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
     await devtools.send("Input.dispatchDragEvent", { type, x: x + 5, y: y + 5, data })
 
   await page.getByText(`${name}.zip`).waitFor(patiently)
-  await button("Upload 1 file").click()
+  await button("Upload 2 files").click()
+  await button(`Review ${name}.docx`).waitFor(patiently)
+  await button(`Review ${name}.zip`).click(patiently)
   await page.waitForURL(/\/import\/\d+\/review/, patiently)
   const list = page.getByRole("list", { name: "Proposed topics" })
   await list.getByRole("button", { name: /^Handbook/ }).waitFor(patiently)
   expect(await list.getByRole("listitem").count()).toBe(2)
+  await page.setViewportSize(desk)
   expect(complaints).toEqual([])
 })

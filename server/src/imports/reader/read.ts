@@ -48,10 +48,14 @@ async function readByKind(job: ReadingJob): Promise<Reading> {
   }
 }
 
+/** A longer text is left to the proposal, which has more time and memory for it. */
+const longestNoted = 1_000_000
+
 /** A reading with what its importer may decide about it. What Word's words became is read once, and what that told is noted. */
 function withOffers(reading: Reading): Reading {
   const documents = reading.documents.map(({ larger, ...document }) => {
-    const known = reading.kind === "word" ? readText(document.markdown) : undefined
+    const isRead = reading.kind === "word" && document.markdown.length <= longestNoted
+    const known = isRead ? readText(document.markdown) : undefined
     const read = () => known ?? readText(document.markdown)
     const notes = document.notes ?? (known && notesOf(known, summaryLength))
     const look_alikes = lookAlikesIn(document.markdown, new Set(larger), read)
