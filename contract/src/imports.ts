@@ -50,6 +50,8 @@ export const Import = z.object({
   split_level: z.number(),
   collection_id: z.number().nullable(),
   collection_name: z.string().nullable(),
+  /** The project of the topics that come of it. */
+  project_id: z.number().nullable(),
   /** What is being done, and how much of it, from 0 to 100. */
   step: z.string(),
   percent: z.number(),
@@ -90,10 +92,11 @@ export const ImportInFull = Import.extend({
 })
 export type ImportInFull = z.output<typeof ImportInFull>
 
-/** An existing collection by its id, a new one by its name, or none. */
+/** An existing collection by its id, a new one by its name, or none; and the project of the new topics. */
 const Target = z.object({
   collection_id: Id.optional(),
   collection_name: z.string().trim().max(limits.name).optional(),
+  project_id: Id.optional(),
 })
 
 const OneStatus = z.enum(importStatuses)
@@ -152,7 +155,8 @@ export const imports = {
     method: "POST",
     path: "/api/import/:id/accept",
     params: ById,
-    body: Target,
+    /** Without a project the topics go to the one of the upload, with none to no project. */
+    body: Target.extend({ project_id: Id.nullable().optional() }),
     answer: ImportInFull,
     status: 202,
   }),

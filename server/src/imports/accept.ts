@@ -10,27 +10,32 @@ import { mustMakeVariables } from "./offers/variables.ts"
 import { presentInFull } from "./present.ts"
 import { recognised } from "./proposal/again.ts"
 import { offeredAgain } from "./proposal/recut.ts"
-import { anExistingCollection } from "./upload.ts"
+import { anExistingTarget } from "./upload.ts"
 
 import { canEdit, statusWords } from "../topics/topic.ts"
 
-type Target = { collection_id?: number | undefined; collection_name?: string | undefined }
+type Target = {
+  collection_id?: number | undefined
+  collection_name?: string | undefined
+  project_id?: number | null | undefined
+}
 
 /** Decides that the proposed topics become topics, in an existing collection, a new one or none. */
 export async function acceptImport(
   ctx: Ctx,
   id: number,
-  { collection_id, collection_name }: Target,
+  { collection_id, collection_name, project_id }: Target,
 ): Promise<ImportInFull> {
   await refuseWhatCameMeanwhile(ctx, id)
   return atomically(ctx, async (tx) => {
     await importFor(tx, "imports.import", id)
-    await anExistingCollection(tx, collection_id)
+    await anExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
     await refuseWhatCannotBeATopic(tx, id)
     await mustMakeVariables(tx, id)
     const row = await moveImport(tx, "accept", id, {
       collection_id: collection_id ?? null,
       collection_name: collection_name || null,
+      ...(project_id !== undefined && { project_id }),
       step: "Making topics",
       error: null,
       percent: 0,

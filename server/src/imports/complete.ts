@@ -114,7 +114,7 @@ async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
     "import",
     fresh.map(({ id, topic_id, title, frontmatter }) => {
       const { content, summary } = doneOf.get(id)!
-      return { id: topic_id!, title, content, frontmatter, summary }
+      return { id: topic_id!, title, content, frontmatter, summary, project_id: row.project_id ?? undefined }
     }),
   )
   const revisions = await saved(tx, saves)

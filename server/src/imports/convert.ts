@@ -77,15 +77,21 @@ const begin = (ctx: Ctx, import_id: number) =>
   })
 
 type Offered = Omit<Reading, "documents" | "values"> & { documents: OfferedDocument[]; values: OfferedValue[] }
-type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id">
+type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id" | "project_id">
 
 /** A document that was imported before is offered as its newer reading: cut like it, for the collection it went to. */
 async function broughtAgain(ctx: Ctx, row: ImportRow, { identity, documents }: Reading): Promise<Again> {
   const titles = documents.flatMap(({ title, headings }) => [title, ...headings.map((heading) => heading.title)])
   const previous_id = row.previous_chosen ? row.previous_id : await recognised(ctx, { ...row, identity }, titles)
   if (previous_id === null) return { ...row, previous_id }
-  const { split_level, collection_id } = await importFor(ctx, "imports.import", previous_id)
-  return { id: row.id, previous_id, split_level, collection_id: row.collection_id ?? collection_id }
+  const { split_level, collection_id, project_id } = await importFor(ctx, "imports.import", previous_id)
+  return {
+    id: row.id,
+    previous_id,
+    split_level,
+    collection_id: row.collection_id ?? collection_id,
+    project_id: row.project_id ?? project_id,
+  }
 }
 
 async function proposedFrom(
@@ -114,7 +120,7 @@ async function proposedFrom(
 
 function finish(
   ctx: Ctx,
-  { id, previous_id, split_level, collection_id }: Again,
+  { id, previous_id, split_level, collection_id, project_id }: Again,
   reading: Offered,
   proposal: Proposal,
 ) {
@@ -130,6 +136,7 @@ function finish(
       previous_id,
       split_level,
       collection_id,
+      project_id,
       step: "",
       percent: 100,
     })

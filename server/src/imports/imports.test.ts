@@ -1,6 +1,7 @@
 import { collections } from "@hub/contract/collections"
 import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
+import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { strToU8, zipSync } from "fflate"
 import { expect } from "vitest"
@@ -243,4 +244,35 @@ test("an import tells how many topics it will make, and afterwards still lists t
   expect([before.topics_count, before.included, (await inFull(hub, id)).topics_count]).toEqual([4, 3, 3])
   expect(answer.map((item) => item.topic_id !== null)).toEqual([false, true, true, true])
   expect(headers["x-total-count"]).toBe("4")
+})
+
+test("the topics of an import belong to the project that was wished, and a newer reading's to the same", async ({
+  hub,
+}) => {
+  const projectOf = async (name: string) => {
+    const { answer } = await hub.as("ada")(projects.create, { body: { name } })
+    return answer.id
+  }
+  const [survey, prices] = [await projectOf("Survey"), await projectOf("Prices")]
+  const made = async (id: number, body: object) => {
+    await hub.as("ben")(imports.accept, { params: { id }, body })
+    await hub.settle()
+    const ids = (await itemsOf(hub, id)).flatMap((item) => item.topic_id ?? [])
+    const all = await Promise.all(ids.map((topic) => hub.as("ben")(topics.read, { params: { id: topic } })))
+    return all.map(({ answer }) => answer.project_id)
+  }
+  const file = (text: string, name = "rates.md") => [{ name, bytes: strToU8(text) }]
+
+  const first = await uploaded(hub, file("# Rates\n\nTwelve.\n"), { project_id: survey })
+  expect(first.answer[0]).toMatchObject({ project_id: survey })
+  expect(await made(first.id, {})).toEqual([survey])
+  const again = await uploaded(hub, file("# Rates\n\nTwelve.\n\n# Weights\n\nBy region.\n"))
+  expect(await made(again.id, {})).toEqual([survey, survey])
+  const other = await uploaded(hub, file("# Other\n\nWords.\n", "other.md"), { project_id: survey })
+  expect(await made(other.id, { project_id: prices })).toEqual([prices])
+  const none = await uploaded(hub, file("# None\n\nWords.\n", "none.md"), { project_id: survey })
+  expect(await made(none.id, { project_id: null })).toEqual([null])
+
+  const nowhere = await hub.as("ben")(imports.upload, { body: { project_id: 999 }, files: file("# A\n") })
+  expect(nowhere.status).toBe(404)
 })

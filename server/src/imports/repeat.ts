@@ -18,6 +18,7 @@ export async function repeatImport(ctx: Ctx, id: number): Promise<Import> {
     return queueImport(tx, row, {
       split_level: row.split_level,
       ...(row.collection_id !== null && row.status === "completed" && { collection_id: row.collection_id }),
+      ...(row.project_id !== null && { project_id: row.project_id }),
       tracked_changes,
       comments,
       ...(roles && { roles }),

@@ -27,6 +27,7 @@ export type ImportsTable = {
   split_level: number
   collection_id: number | null
   collection_name: string | null
+  project_id: number | null
   topics_count: Generated<number>
   step: Generated<string>
   percent: Generated<number>

@@ -3,6 +3,7 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
 import { openCollection } from "../collections/get.ts"
+import { openProject } from "../projects/get.ts"
 import type { Upload } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
@@ -17,6 +18,7 @@ type Wish = ReadingOptions & {
   split_level: number
   collection_id?: number | undefined
   collection_name?: string | undefined
+  project_id?: number | undefined
 }
 
 const typeOf: Record<string, "word" | "markdown"> = {
@@ -35,7 +37,7 @@ export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Im
   const typed = files.map((file) => ({ ...file, type: typeFor(file.filename) }))
 
   return atomically(ctx, async (tx) => {
-    await anExistingCollection(tx, wish.collection_id)
+    await anExistingTarget(tx, wish)
     const made: Import[] = []
     for (const file of typed) made.push(await queueImport(tx, file, wish))
     return made
@@ -61,6 +63,7 @@ export async function queueImport(
       split_level: wish.split_level,
       collection_id: wish.collection_id ?? null,
       collection_name: wish.collection_name || null,
+      project_id: wish.project_id ?? null,
       step: "Waiting for its turn",
       error: null,
       media_key: newSecret().secret,
@@ -81,10 +84,12 @@ export async function queueImport(
 export const queueConversion = (tx: Ctx, import_id: number) =>
   queueJob(tx, "import.convert", { import_id }, { key: String(import_id), max_attempts: 3 })
 
-/** Refuses a collection that is not there, or that is archived. */
-export async function anExistingCollection(tx: Ctx, id: number | undefined) {
-  if (id === undefined) return
-  await openCollection(tx, "collections.read", id)
+type Target = { collection_id?: number | undefined; project_id?: number | undefined }
+
+/** Refuses a collection or a project that is not there, or that is archived. */
+export async function anExistingTarget(tx: Ctx, { collection_id, project_id }: Target) {
+  if (collection_id !== undefined) await openCollection(tx, "collections.read", collection_id)
+  if (project_id !== undefined) await openProject(tx, project_id)
 }
 
 function typeFor(filename: string) {

@@ -19,7 +19,7 @@ export function AcceptForm({ row }: { row: ImportInFull }) {
   function importTopics(): void {
     const missing = lacking(target)
     setError(missing)
-    if (missing === undefined) accept.mutate(bodyOf(target))
+    if (missing === undefined) accept.mutate({ ...bodyOf(target), project_id: target.project_id })
   }
 
   async function reject(): Promise<void> {

@@ -41,7 +41,7 @@ export function ImportScreen() {
 function UploadForm() {
   const navigate = useNavigate()
   const { files, step, busy, send } = useUploads()
-  const [target, setTarget] = useState<Target>({ kind: "none", name: "", collection_id: null })
+  const [target, setTarget] = useState<Target>({ kind: "none", name: "", collection_id: null, project_id: null })
   const [level, setLevel] = useState("1")
   const [options, setOptions] = useState<ReadingOptions>({ tracked_changes: "accept", comments: "keep" })
   const [error, setError] = useState<string>()

@@ -1,6 +1,10 @@
 import { limits } from "@hub/contract/limits"
 import { Radio, TextInput } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
+import { project } from "../projects/queries.ts"
+import { projectChoices } from "../widgets/choices.ts"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Imports.module.css"
 import type { Target } from "./target.ts"
 
@@ -12,32 +16,44 @@ type TargetFieldProps = {
   error?: string | undefined
 }
 
-/** A new collection by name, an existing one, or none. */
+/** A new collection by name, an existing one, or none; and the project of the new topics. */
 export function TargetField({ target, onChange, none, error }: TargetFieldProps) {
+  const { project_id } = target
+  const chosen = useQuery({ ...project(project_id ?? 0), enabled: project_id !== null })
   return (
-    <Radio.Group label="Collection" value={target.kind} onChange={(kind) => onChange({ ...target, kind })}>
-      <div className={styles.choices}>
-        <Radio value="new" label="A new collection" />
-        <Radio value="existing" label="An existing collection" />
-        <Radio value="none" label={none} />
-      </div>
-      {target.kind === "new" && (
-        <TextInput
-          label="Name of the new collection"
-          value={target.name}
-          maxLength={limits.name}
-          onChange={(event) => onChange({ ...target, name: event.currentTarget.value })}
-          error={error}
-        />
-      )}
-      {target.kind === "existing" && (
-        <CollectionSelect
-          label="Existing collection"
-          value={target.collection_id}
-          onChange={(collection_id) => onChange({ ...target, collection_id })}
-          error={error}
-        />
-      )}
-    </Radio.Group>
+    <>
+      <Radio.Group label="Collection" value={target.kind} onChange={(kind) => onChange({ ...target, kind })}>
+        <div className={styles.choices}>
+          <Radio value="new" label="A new collection" />
+          <Radio value="existing" label="An existing collection" />
+          <Radio value="none" label={none} />
+        </div>
+        {target.kind === "new" && (
+          <TextInput
+            label="Name of the new collection"
+            value={target.name}
+            maxLength={limits.name}
+            onChange={(event) => onChange({ ...target, name: event.currentTarget.value })}
+            error={error}
+          />
+        )}
+        {target.kind === "existing" && (
+          <CollectionSelect
+            label="Existing collection"
+            value={target.collection_id}
+            onChange={(collection_id) => onChange({ ...target, collection_id })}
+            error={error}
+          />
+        )}
+      </Radio.Group>
+      <SearchSelect
+        label="Project of the new topics"
+        placeholder="No project"
+        choices={projectChoices}
+        value={project_id === null ? "" : String(project_id)}
+        known={chosen.data?.name}
+        onChange={(choice) => onChange({ ...target, project_id: choice === null ? null : Number(choice.value) })}
+      />
+    </>
   )
 }

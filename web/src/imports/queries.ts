@@ -86,7 +86,8 @@ export function useRepeatImport(onMade: (made: Import) => void) {
   })
 }
 
-export type AcceptBody = { collection_id?: number; collection_name?: string }
+export type TargetBody = { collection_id?: number; collection_name?: string; project_id?: number }
+export type AcceptBody = Omit<TargetBody, "project_id"> & { project_id: number | null }
 
 export function useAcceptImport(id: number) {
   const cache = useQueryClient()

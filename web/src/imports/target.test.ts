@@ -2,7 +2,12 @@ import type { Import } from "@hub/contract/imports"
 import { expect, test } from "vitest"
 import { bodyOf, lacking, targetOf } from "./target.ts"
 
-const uploaded = { filename: "Survey guide.v2.docx", collection_id: null, collection_name: null } as Import
+const uploaded = {
+  filename: "Survey guide.v2.docx",
+  collection_id: null,
+  collection_name: null,
+  project_id: null,
+} as Import
 
 test("topics go into a new collection named after the file unless something else was wished", () => {
   expect(bodyOf(targetOf(uploaded))).toEqual({ collection_name: "Survey guide.v2" })
@@ -11,15 +16,15 @@ test("topics go into a new collection named after the file unless something else
 })
 
 test.each([
-  [{ kind: "new", name: "  ", collection_id: 7 }, "Give the new collection a name."],
-  [{ kind: "existing", name: "Prices", collection_id: null }, "Choose a collection."],
-  [{ kind: "none", name: "", collection_id: null }, undefined],
-  [{ kind: "new", name: "Prices", collection_id: null }, undefined],
+  [{ kind: "new", name: "  ", collection_id: 7, project_id: null }, "Give the new collection a name."],
+  [{ kind: "existing", name: "Prices", collection_id: null, project_id: null }, "Choose a collection."],
+  [{ kind: "none", name: "", collection_id: null, project_id: null }, undefined],
+  [{ kind: "new", name: "Prices", collection_id: null, project_id: null }, undefined],
 ] as const)("of the target %j is said: %s", (target, sentence) => {
   expect(lacking(target)).toBe(sentence)
 })
 
 test("a name typed for a new collection is not sent when topics go elsewhere", () => {
-  expect(bodyOf({ kind: "none", name: "Prices", collection_id: 7 })).toEqual({})
-  expect(bodyOf({ kind: "existing", name: "Prices", collection_id: 7 })).toEqual({ collection_id: 7 })
+  expect(bodyOf({ kind: "none", name: "Prices", collection_id: 7, project_id: 3 })).toEqual({ project_id: 3 })
+  expect(bodyOf({ kind: "existing", name: "Prices", collection_id: 7, project_id: null })).toEqual({ collection_id: 7 })
 })

@@ -1,14 +1,19 @@
 import type { Import } from "@hub/contract/imports"
-import type { AcceptBody } from "./queries.ts"
+import type { TargetBody } from "./queries.ts"
 
 /** Where imported topics go. What was typed or chosen before stays when the kind changes. */
-export type Target = { kind: "new" | "existing" | "none"; name: string; collection_id: number | null }
+export type Target = {
+  kind: "new" | "existing" | "none"
+  name: string
+  collection_id: number | null
+  project_id: number | null
+}
 
 /** What was wished at the upload; else a new collection named after the file. */
-export function targetOf({ collection_id, collection_name, filename }: Import): Target {
+export function targetOf({ collection_id, collection_name, project_id, filename }: Import): Target {
   const name = collection_name ?? filename.replace(/\.[^.]+$/, "")
-  if (collection_id !== null) return { kind: "existing", name, collection_id }
-  return { kind: "new", name, collection_id: null }
+  if (collection_id !== null) return { kind: "existing", name, collection_id, project_id }
+  return { kind: "new", name, collection_id: null, project_id }
 }
 
 /** What keeps a target from being used, said beside its field. */
@@ -18,7 +23,8 @@ export function lacking({ kind, name, collection_id }: Target): string | undefin
   return undefined
 }
 
-export function bodyOf({ kind, name, collection_id }: Target): AcceptBody {
-  if (kind === "new") return { collection_name: name.trim() }
-  return kind === "existing" && collection_id !== null ? { collection_id } : {}
+export function bodyOf({ kind, name, collection_id, project_id }: Target): TargetBody {
+  const project = project_id === null ? {} : { project_id }
+  if (kind === "new") return { ...project, collection_name: name.trim() }
+  return kind === "existing" && collection_id !== null ? { ...project, collection_id } : project
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
 import { newIdempotencyKey, upload, sentenceOf } from "../call.ts"
 import { byteSize } from "@hub/contract/byte-size"
-import type { AcceptBody } from "./queries.ts"
+import type { TargetBody } from "./queries.ts"
 
 export type UploadState = "waiting" | "sending" | "taken" | "refused"
 /** One chosen file on its way in. `key` also makes sending it again safe. */
@@ -49,7 +49,7 @@ export function useUploads() {
 
   /** Sends what waits, and answers what the hub took in and whether it refused something. */
   async function send(
-    body: AcceptBody & ReadingOptions & { split_level: number },
+    body: TargetBody & ReadingOptions & { split_level: number },
   ): Promise<{ taken: Import[]; refused: number }> {
     setBusy(true)
     const taken: Import[] = []

@@ -78,10 +78,13 @@ export async function choosePrevious(ctx: Ctx, id: number, previous_id: number |
 /** Offers an import as the newer reading of an earlier one: cut like that, for the collection it went to. */
 export const offeredAgain = (ctx: Ctx, id: number, previous_id: number, byHand = false) =>
   proposedAnew(ctx, id, async (row) => {
-    const { status, id: earlier, split_level, collection_id } = await importFor(ctx, "imports.read", previous_id)
+    const before = await importFor(ctx, "imports.read", previous_id)
+    const { status, id: earlier, split_level, collection_id } = before
     if (status !== "completed" || earlier === id) throw unfit("previous_id", "Choose an import whose topics were made.")
     const decided = await carriedFrom(ctx, id, previous_id)
-    return { ...row, ...decided, previous_id, previous_chosen: byHand, split_level, collection_id, isRecutAlike: true }
+    const project_id = row.project_id ?? before.project_id
+    const alike = { split_level, collection_id, project_id, isRecutAlike: true } as const
+    return { ...row, ...decided, ...alike, previous_id, previous_chosen: byHand }
   })
 
 /** Compares each proposed topic with what its topic has become meanwhile. */
@@ -110,11 +113,11 @@ export async function proposedAnew(ctx: Ctx, id: number, wished: (row: ImportRow
       const now = await importFor(tx, "imports.import", id)
       mustWait(now)
       if (now.proposal !== row.proposal) return false
-      const { split_level, previous_id, previous_chosen, collection_id } = wish
+      const { split_level, previous_id, previous_chosen, collection_id, project_id } = wish
       const levels = JSON.stringify(proposal.levels)
       await tx.db
         .updateTable("imports")
-        .set({ split_level, previous_id, previous_chosen, collection_id, levels })
+        .set({ split_level, previous_id, previous_chosen, collection_id, project_id, levels })
         .where("id", "=", id)
         .execute()
       if (wish.rewritten) await keepRewritten(tx, id, wish.rewritten, proposal.headings)
