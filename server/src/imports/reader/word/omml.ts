@@ -1,4 +1,4 @@
-import { accents, functionNames, greekAndSigns, largeOperators, delimiters } from "./tex-signs.ts"
+import { accents, alphabets, functionNames, groupings, greekAndSigns, largeOperators, delimiters } from "./tex-signs.ts"
 import { child, children, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -51,12 +51,13 @@ function part(node: XmlNode): string {
     case "m:limUpp":
       return `\\overset{${inner("m:lim")}}{${inner("m:e")}}`
     case "m:groupChr":
-      return `\\underbrace{${inner("m:e")}}`
+      return `\\${grouping(child(node, "m:groupChrPr"))}{${inner("m:e")}}`
     case "m:borderBox":
       return `\\boxed{${inner("m:e")}}`
     case "m:box":
-    case "m:phant":
       return inner("m:e")
+    case "m:phant":
+      return flag(child(node, "m:phantPr"), "m:show") === false ? `\\phantom{${inner("m:e")}}` : inner("m:e")
     case "w:del":
     case "w:rPr":
       return ""
@@ -73,9 +74,18 @@ function run(node: XmlNode): string {
   const style = value(properties, "m:sty")
 
   if (flag(properties, "m:nor")) return `\\text{${text.replaceAll(/[\\{}$]/g, "")}}`
+  const alphabet = alphabets[value(properties, "m:scr") ?? ""]
+  if (alphabet !== undefined) return `\\${alphabet}{${signs(text)}}`
+  if (style === "bi") return `\\boldsymbol{${signs(text)}}`
   if (style === "b") return `\\mathbf{${signs(text)}}`
   if (style === "p" && /^[A-Za-z]{2,}$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
   return signs(text)
+}
+
+/** What stands above or below a group: a brace, unless it is an arrow. */
+function grouping(properties: XmlNode | undefined): string {
+  const side = value(properties, "m:pos") === "top" ? "over" : "under"
+  return `${side}${groupings[value(properties, "m:chr") ?? ""] ?? "brace"}`
 }
 
 function signs(text: string): string {

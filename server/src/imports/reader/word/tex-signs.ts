@@ -117,3 +117,17 @@ export const delimiters: Record<string, string> = {
   "⌈": "\\lceil ",
   "⌉": "\\rceil ",
 }
+
+export const alphabets: Record<string, string> = {
+  "double-struck": "mathbb",
+  script: "mathcal",
+  fraktur: "mathfrak",
+  "sans-serif": "mathsf",
+  monospace: "mathtt",
+}
+
+export const groupings: Record<string, string> = {
+  "→": "rightarrow",
+  "←": "leftarrow",
+  "↔": "leftrightarrow",
+}
