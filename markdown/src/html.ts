@@ -6,6 +6,7 @@ import type { Root } from "mdast"
 import { toHast } from "mdast-util-to-hast"
 import { allowList } from "./allow-list.ts"
 import { finish } from "./finish.ts"
+import { type MakeMath, setFormulas } from "./formulas.ts"
 import { handlers } from "./handlers.ts"
 import { defaultPrefix } from "./headings.ts"
 import { isTooNested } from "./html-tags.ts"
@@ -24,6 +25,8 @@ export interface HtmlOptions {
   markVariables?: boolean
   /** Tells of each block of the page, in `data-source-offset`, where it begins in the source; only blocks of the text's outermost level. */
   markOffsets?: boolean
+  /** Makes formulas, `mathTree` of `@hub/markdown/math`; without it they show as they are written. */
+  math?: MakeMath | undefined
 }
 
 /**
@@ -54,6 +57,7 @@ export function safePage(tree: Root, options: HtmlOptions): HastNodes {
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
   const safe = sanitize(narrowed(page), allowList(prefix, marked))
   finish(safe, prefix, options)
+  if (options.math !== undefined) setFormulas(safe, options.math)
   return safe
 }
 

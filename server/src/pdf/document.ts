@@ -73,6 +73,7 @@ type Plain =
   | Table
   | { kind: "figure"; image: Picture; caption: Inline[] }
   | { kind: "rule" }
+  | FormulaBlock
 
 /** What is `rtl` runs from right to left, whatever runs around it. `running` is the title that the pages from here on carry at their head. */
 export type Heading = {
@@ -108,6 +109,7 @@ export type Inline =
   | string
   | { kind: Span; body: Inline[] }
   | { kind: "mono"; text: string }
+  | { kind: "formula"; tex: string; parts: Formula }
   | { kind: "link"; url: string; body: Inline[] }
   | Reference
   | { kind: "anchor"; label: string }
@@ -115,6 +117,22 @@ export type Inline =
   | { kind: "same-note"; label: string }
   | { kind: "image"; image: Picture }
   | { kind: "break" }
+
+export type FormulaBlock = { kind: "equation"; tex: string; parts: Formula }
+
+/** What a formula is made of, as the template puts it together. A `sign` is one character, in italics where it is a letter. */
+export type Formula =
+  | { form: "row"; of: Formula[] }
+  | { form: "sign" | "upright" | "name"; text: string }
+  | { form: "fraction"; above: Formula; below: Formula }
+  | { form: "root"; of: Formula; index?: Formula }
+  | { form: "scripts"; of: Formula; above?: Formula; below?: Formula; apart?: true }
+  | { form: "accent"; of: Formula; sign: string }
+  | { form: "line" | "brace"; of: Formula; side: "above" | "below" }
+  | { form: "fenced"; open: string; close: string; of: Formula }
+  | { form: "rows"; rows: Formula[][] }
+  | { form: "space"; ems: number }
+  | { form: "hidden"; of: Formula }
 
 export type Reference = { kind: "reference"; label: string; body: Inline[] }
 /** One `in` a heading must not be noted a second time where the contents repeat the heading. */

@@ -108,6 +108,8 @@ function length(body: Block[]): number {
           plain(block.body).length,
           ...block.body.map((one) => (typeof one === "object" && one.kind === "image" ? 40 : 0)),
         )
+      case "equation":
+        return Math.max(most, block.tex.length)
       case "code":
         return Math.max(most, ...block.text.split("\n").map((one) => one.length))
       case "quote":

@@ -2,6 +2,7 @@ import { alertIn, type Blockquote, type List, type ListItem, type Nodes, type Ta
 import { closed, code, paragraphs } from "./block.ts"
 import type { Block, Cell, Inline, Mark, Note, Span } from "./document.ts"
 import { table } from "./grid.ts"
+import { equation, withFormulas } from "./formula.ts"
 import { isPhrasing } from "./html.ts"
 import { htmlBlocks, htmlInlines } from "./html-walk.ts"
 import { deepest, deepestSpan, type Spot, type Surroundings, tooDeep, type Walk } from "./surroundings.ts"
@@ -33,7 +34,7 @@ export function walk(around: Surroundings): Walk {
           spot,
         )
       case "code":
-        return [code(node.value, node.lang ?? "")]
+        return [(node.lang === "math" ? equation(node.value) : undefined) ?? code(node.value, node.lang ?? "")]
       case "blockquote":
         return inner(node.children, spot, (deeper) => quote(node, deeper))
       case "list":
@@ -126,7 +127,7 @@ export function walk(around: Surroundings): Walk {
     const made = nodes.some((node) => node.type === "html")
       ? htmlInlines(self, nodes, spot)
       : nodes.flatMap((node) => inline(node, spot))
-    return made.filter((one) => one !== "")
+    return withFormulas(made).filter((one) => one !== "")
   }
 
   function inline(node: Nodes, spot: Spot): Inline[] {

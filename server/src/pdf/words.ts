@@ -42,6 +42,7 @@ export function plain(body: Inline[]): string {
     .map((one) => {
       if (typeof one === "string") return one
       if (one.kind === "mono") return one.text
+      if (one.kind === "formula") return one.tex
       if (one.kind === "image") return one.image.alt
       if (one.kind === "break") return " "
       return one.kind === "note" || !("body" in one) ? "" : plain(one.body)

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from "@hub/markdown"
+import { applyEdits, type Edit, mayHoldFormulas } from "@hub/markdown"
 import { Alert, Code } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react"
@@ -97,14 +97,15 @@ function openElsewhere(event: MouseEvent): void {
 
 type Variables = ReturnType<typeof useQuery<{ slug: string; value: string }[]>>
 
-/** The page of a text, at once where that is quick and otherwise from the worker; null until there is one. */
+/** The page of a text, at once where that is quick and otherwise, as with formulas, from the worker; null until there is one. */
 function usePage(text: string, { data, isPending }: Pick<Variables, "data" | "isPending">): Page | null {
   const values = useMemo(() => Object.fromEntries((data ?? []).map(({ slug, value }) => [slug, value])), [data])
-  const quick = useMemo(() => (isLarge(text) ? null : pageOf(text, values)), [text, values])
+  const isLate = isLarge(text) || mayHoldFormulas(text)
+  const quick = useMemo(() => (isLate ? null : pageOf(text, values)), [isLate, text, values])
   const [late, setLate] = useState<Page | null>(null)
 
   useEffect(() => {
-    if (!isLarge(text) || isPending) return
+    if (!isLate || isPending) return
     let gone = false
     const read = async () => {
       const page = await askEngine({ kind: "page", text, values })
@@ -114,7 +115,7 @@ function usePage(text: string, { data, isPending }: Pick<Variables, "data" | "is
     return () => {
       gone = true
     }
-  }, [text, values, isPending])
+  }, [isLate, text, values, isPending])
   return quick ?? late
 }
 

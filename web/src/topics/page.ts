@@ -1,8 +1,9 @@
-import { headings, parse, resolveVariables, toHtml } from "@hub/markdown"
+import { headings, mayHoldFormulas, parse, resolveVariables, toHtml } from "@hub/markdown"
 
 /** A text with the values of its variables, as HTML that the sanitiser let through, and its headings. */
-export function pageOf(text: string, variables: { slug: string; value: string }[]) {
+export async function pageOf(text: string, variables: { slug: string; value: string }[]) {
   const values = Object.fromEntries(variables.map(({ slug, value }) => [slug, value]))
   const { tree, unresolved } = resolveVariables(parse(text), values)
-  return { html: toHtml(tree), headings: headings(tree), unresolved }
+  const { mathTree: math } = mayHoldFormulas(text) ? await import("@hub/markdown/math") : {}
+  return { html: toHtml(tree, { math }), headings: headings(tree), unresolved }
 }

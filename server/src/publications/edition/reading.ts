@@ -1,4 +1,5 @@
 import { headings, type Nodes, plainText, rewriteUrls, type Root, toHtml, write } from "@hub/markdown"
+import { mathTree } from "@hub/markdown/math"
 import type { KbTopic } from "../kb/kb.ts"
 import { type Names, resolvedTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
@@ -16,7 +17,7 @@ export function readTopic(topic: EditionTopic, around: Around): Glance & Long {
   return {
     ...known,
     headings: headings(tree),
-    html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url) }),
+    html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: mathTree }),
     text: plainText(tree),
     markdown: `# ${known.title}\n\n${markdownPage(tree, around)}`,
   }

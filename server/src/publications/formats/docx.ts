@@ -13,6 +13,7 @@ const names =
   `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${base}"` +
   ` xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"` +
   ` xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"` +
+  ` xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"` +
   ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"`
 
 /** The edition as a Word file. The same edition gives the same bytes. */

@@ -107,7 +107,9 @@ ${[
   item("contents", "contents.xhtml", page, ` properties="nav"`),
   item("style", "style.css", "text/css"),
   item("title", "title.xhtml", page),
-  ...book.chapters.map((_, at) => item(`topic-${at + 1}`, chapter(at), page)),
+  ...book.chapters.map((blocks, at) =>
+    item(`topic-${at + 1}`, chapter(at), page, hasFormulas(blocks) ? ` properties="mathml"` : ""),
+  ),
   ...images.map(({ name, look }, at) =>
     item(`image-${at + 1}`, `images/${name}`, mimes[look.type], look.type === "webp" ? ` fallback="no-image"` : ""),
   ),
@@ -134,6 +136,9 @@ function uuidOf(hash: string): string {
   ]
   return `${a}-${b}-8${c}-8${d}-${e}`
 }
+
+const hasFormulas = (blocks: EditionBook["chapters"][number]) =>
+  /"kind":"(?:equation|formula)"/.test(JSON.stringify(blocks))
 
 /** Every label that a chapter sets, at any depth. */
 function labelsIn(blocks: EditionBook["chapters"][number]): string[] {

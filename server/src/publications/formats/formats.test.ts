@@ -49,6 +49,12 @@ The **index** rose by *0.3*, ~~0.4~~ says {{office}}.[^cpi] See [how](#how), <ht
 select mean < 3 from prices -- monthly
 \`\`\`
 
+The mean $\`\\frac{1}{n} \\sum_{i=1}^{n} x_i\`$ of them:
+
+\`\`\`math
+\\bar{x} < \\sqrt{y^2}
+\`\`\`
+
 ---
 
 ### Heading[^h] of the third level

@@ -1,3 +1,4 @@
+import { wordFormula } from "./word-formula.ts"
 import type { Inline, Note, Picture, Span } from "../../pdf/document.ts"
 import { type Relations, xml } from "./word-part.ts"
 import { isRightToLeft } from "../../pdf/direction.ts"
@@ -32,6 +33,8 @@ export function wordRuns(file: WordFile, relations: Relations) {
     switch (one.kind) {
       case "mono":
         return run(one.text, { ...dress, mono: true })
+      case "formula":
+        return wordFormula(one.parts)
       case "link":
         if (!URL.canParse(one.url)) return inlines(one.body, dress)
         return linked(`r:id="${relations.link(new URL(one.url).href)}"`, one.body, dress)

@@ -39,6 +39,8 @@ export function wordText(
         return heading(one)
       case "code":
         return paragraph(listing(one.text), { ...stand, style: "Code" })
+      case "equation":
+        return words([{ ...one, kind: "formula" }], stand)
       case "quote":
         return blocks(one.body, { ...stand, style: stand.style ?? "Quote", indent: stand.indent + 1 })
       case "alert": {

@@ -1,4 +1,5 @@
 import type { Block, Cell, Heading, Inline, Note, Picture, Span, Table } from "../../pdf/document.ts"
+import { mathText } from "@hub/markdown/math"
 import { escapeHtml } from "../kb/escape.ts"
 import { unbroken } from "./words.ts"
 
@@ -59,6 +60,8 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
         return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
       case "rule":
         return "<hr/>"
+      case "equation":
+        return `<div class="math" tabindex="0">${mathText(one.tex, true) ?? ""}</div>`
       case "table":
         return table(one)
     }
@@ -104,6 +107,8 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     switch (one.kind) {
       case "mono":
         return `<code>${text(one.text)}</code>`
+      case "formula":
+        return mathText(one.tex, false) ?? ""
       case "link":
         return outside(one.url, inlines(one.body))
       case "reference":

@@ -1,5 +1,6 @@
 import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import { mathTree } from "@hub/markdown/math"
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
@@ -73,6 +74,7 @@ function rendered(ctx: Ctx, { content }: RevisionRow, all: Record<string, string
       link: (url) => (leadsIntoTheHub(ctx, url) ? nowhere : undefined),
       markVariables: true,
       markOffsets: true,
+      math: mathTree,
     }),
     values,
     sections: sectionsOf({ content, tree, values }),

@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Heading, Paragraph as ParagraphNode } from "@hub/markdown"
+import type { Blockquote, Code, Heading, Paragraph as ParagraphNode, PhrasingContent } from "@hub/markdown"
 import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import { openLists } from "./lists.ts"
@@ -236,12 +236,13 @@ function placeApartOnly(desk: Desk, made: Block): void {
 /** A paragraph of one equation stands on its own, as a block of TeX. */
 function block(pieces: Piece[]): ParagraphNode | Code {
   const children = phrasing(pieces)
-  const only = children.length === 1 ? children[0] : undefined
-  if (only?.type === "html" && /^\$[^]+\$$/.test(only.value)) {
-    return { type: "code", lang: "math", value: only.value.slice(1, -1) }
-  }
+  const [opening, formula, closing, ...rest] = children
+  const isFormula = isDollar(opening) && isDollar(closing) && rest.length === 0
+  if (isFormula && formula?.type === "inlineCode") return { type: "code", lang: "math", value: formula.value }
   return { type: "paragraph", children }
 }
+
+const isDollar = (node: PhrasingContent | undefined) => node?.type === "text" && node.value === "$"
 
 function equations(walk: Walk, node: XmlNode): Block[] {
   return (node.name === "m:oMath" ? [node] : children(node, "m:oMath")).flatMap((each) => {

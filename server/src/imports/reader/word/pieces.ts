@@ -49,7 +49,7 @@ function pieceText(piece: Piece): string {
     case "break":
       return "\n"
     case "node":
-      return piece.node.type === "html" && !piece.node.value.startsWith("<") ? piece.node.value : ""
+      return piece.node.type === "text" || piece.node.type === "inlineCode" ? piece.node.value : ""
     case "link":
       return plainText(piece.pieces)
   }

@@ -272,7 +272,9 @@ function addEquation(gathering: Gathering, node: XmlNode): void {
   if (!tex) return gathering.walk.ledger.lost(node, "An empty equation")
 
   gathering.walk.ledger.converted(node)
-  put(gathering, { kind: "node", node: { type: "html", value: `$${tex}$` }, marks: {} })
+  put(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
+  put(gathering, { kind: "node", node: { type: "inlineCode", value: tex }, marks: {} })
+  put(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
 }
 
 function gatherDrawing(gathering: Gathering, node: XmlNode): void {

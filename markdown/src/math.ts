@@ -1,0 +1,90 @@
+import type { Element, ElementContent, Nodes } from "hast"
+import { raw } from "hast-util-raw"
+import { toHtml as serialize } from "hast-util-to-html"
+import temml from "temml"
+
+/** Longer formulas stay as they were written. */
+const longest = 5000
+const deepest = 40
+/** Wider spaces would push a formula out of its page. */
+const widestSpace = 10
+
+const elements = new Set(
+  "math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom".split(
+    " ",
+  ),
+)
+const attributes = new Set(
+  "display displaystyle fence form linethickness lspace mathvariant movablelimits rspace scriptlevel separator stretchy".split(
+    " ",
+  ),
+)
+
+/**
+ * A formula in TeX as MathML elements, by an allow-list of its own: no style, address or colour. Undefined for what is no
+ * formula, or one too long or too deep; its source is then what there is to show. Never throws.
+ */
+export function mathTree(tex: string, isBlock: boolean): Element | undefined {
+  if (tex.trim() === "" || tex.length > longest) return undefined
+  try {
+    const written = temml.renderToString(tex, { displayMode: isBlock, throwOnError: true, trust: false })
+    const found = raw({ type: "root", children: [{ type: "raw", value: written }] })
+    const math = found.type === "root" ? found.children.find((one) => one.type === "element") : undefined
+    const clean = math && cleaned(math, 0)
+    return clean && { ...clean, properties: { ...clean.properties, alttext: tex.trim() } }
+  } catch {
+    return undefined
+  }
+}
+
+/** The same as a string, which HTML and XML read alike: without its source, since an attribute of XML holds no `<`. */
+export function mathText(tex: string, isBlock: boolean): string | undefined {
+  const tree = mathTree(tex, isBlock)
+  return tree && serialize(xml(tree), { closeSelfClosing: true })
+}
+
+const xml = (math: Element): Nodes => ({
+  ...math,
+  properties: {
+    ...(math.properties["display"] === "block" && { display: "block" }),
+    xmlns: "http://www.w3.org/1998/Math/MathML",
+  },
+})
+
+function cleaned(element: Element, depth: number): Element {
+  if (depth > deepest) throw new RangeError("This formula is too deep.")
+  const { tagName, properties, children } = element.tagName === "menclose" ? lined(element) : element
+  const kept = Object.entries(properties).filter(([name]) => attributes.has(name.toLowerCase()))
+  return {
+    type: "element",
+    tagName: elements.has(tagName) ? tagName : "mrow",
+    properties: {
+      ...Object.fromEntries(kept),
+      ...(tagName === "mspace" && { width: `${widthOf(properties["width"])}em` }),
+    },
+    children: children.flatMap((child): ElementContent[] => {
+      if (child.type === "element") return [cleaned(child, depth + 1)]
+      return child.type === "text" ? [{ type: "text", value: child.value }] : []
+    }),
+  }
+}
+
+/** Browsers draw no line around a part, but they stretch one that stands above or below it. */
+function lined({ properties, children }: Element): Element {
+  const [tagName, line] = properties["notation"] === "bottom" ? ["munder", "_"] : ["mover", "‾"]
+  if (!/^(?:top|bottom)$/.test(String(properties["notation"])))
+    return { type: "element", tagName: "mrow", properties: {}, children }
+  const part: Element = { type: "element", tagName: "mrow", properties: {}, children }
+  const mark: Element = {
+    type: "element",
+    tagName: "mo",
+    properties: { stretchy: "true" },
+    children: [{ type: "text", value: line }],
+  }
+  return { type: "element", tagName, properties: {}, children: [part, mark] }
+}
+
+function widthOf(width: unknown): number {
+  const [, ems = "0"] = /^(-?[\d.]+)em$/.exec(String(width)) ?? []
+  return Math.max(-1, Math.min(widestSpace, Number(ems) || 0))
+}

@@ -1,0 +1,139 @@
+import { mathTree } from "@hub/markdown/math"
+import type { Block, Formula, Inline } from "./document.ts"
+
+type Element = NonNullable<ReturnType<typeof mathTree>>
+
+/** A block of TeX as an equation on a line of its own; nothing where it is none. */
+export function equation(tex: string): Block | undefined {
+  const parts = partsOf(tex, true)
+  return parts && { kind: "equation", tex: tex.trim(), parts }
+}
+
+/** Code between dollar signs is a formula; its signs go. */
+export function withFormulas(body: Inline[]): Inline[] {
+  const out: Inline[] = []
+  let skip = ""
+  for (const [at, one] of body.entries()) {
+    const before = out.at(-1)
+    const after = body[at + 1]
+    if (typeof one === "string") {
+      out.push(one.slice(skip.length))
+      skip = ""
+    } else if (
+      one.kind === "mono" &&
+      typeof before === "string" &&
+      before.endsWith("$") &&
+      typeof after === "string" &&
+      after.startsWith("$")
+    ) {
+      const tex = one.text.replaceAll("\u200b", "")
+      const parts = partsOf(tex, false)
+      if (parts) out[out.length - 1] = before.slice(0, -1)
+      if (parts) skip = "$"
+      out.push(parts ? { kind: "formula", tex, parts } : one)
+    } else out.push(one)
+  }
+  return out
+}
+
+function partsOf(tex: string, isBlock: boolean): Formula | undefined {
+  const math = mathTree(tex, isBlock)
+  return math && row(math)
+}
+
+function row(element: Element): Formula {
+  const children = elementsIn(element)
+  const [open, close] = [fence(children[0], "prefix"), fence(children.at(-1), "postfix")]
+  if (open !== undefined && close !== undefined && children.length > 2)
+    return { form: "fenced", open, close, of: { form: "row", of: children.slice(1, -1).map(part) } }
+  const [only = empty, ...more] = children.map(part)
+  return more.length === 0 ? only : { form: "row", of: [only, ...more] }
+}
+
+/** What grows with what stands between it and its partner; on one side it may be nothing. */
+function fence(element: Element | undefined, side: string): string | undefined {
+  if (element?.tagName !== "mo" || element.properties["fence"] !== "true") return undefined
+  const { form = side, stretchy } = element.properties
+  return form === side && stretchy !== "false" ? ([...textOf(element)][0] ?? "") : undefined
+}
+
+function part(element: Element): Formula {
+  const [first = empty, second = empty, third = empty] = elementsIn(element).map(part)
+  const text = textOf(element)
+  switch (element.tagName) {
+    case "mi":
+      if ([...text].length === 1) return element.properties["mathvariant"] === "normal" ? upright(text) : sign(text)
+      return { form: "name", text }
+    case "mo":
+      return { form: "row", of: [...text.replaceAll(/[\u2061-\u2064]/g, "")].map(sign) }
+    case "mn":
+    case "mtext":
+      return upright(text)
+    case "mspace":
+      return { form: "space", ems: Number.parseFloat(String(element.properties["width"])) || 0 }
+    case "mfrac":
+      if (/^0/.test(String(element.properties["linethickness"] ?? "")))
+        return { form: "rows", rows: [[first], [second]] }
+      return { form: "fraction", above: first, below: second }
+    case "msqrt":
+      return { form: "root", of: row(element) }
+    case "mroot":
+      return { form: "root", of: first, index: second }
+    case "msub":
+      return { form: "scripts", of: first, below: second }
+    case "msup":
+      return { form: "scripts", of: first, above: second }
+    case "msubsup":
+      return { form: "scripts", of: first, below: second, above: third }
+    case "munderover":
+      return { form: "scripts", of: first, below: second, above: third, apart: true }
+    case "mover":
+      return beside(element, first, second, "above")
+    case "munder":
+      return beside(element, first, second, "below")
+    case "mtable":
+      return { form: "rows", rows: elementsIn(element).map((line) => elementsIn(line).map(row)) }
+    case "mphantom":
+      return { form: "hidden", of: row(element) }
+    default:
+      return row(element)
+  }
+}
+
+function beside(element: Element, of: Formula, other: Formula, side: "above" | "below"): Formula {
+  const over = elementsIn(element)[1]
+  const mark = over?.tagName === "mo" ? textOf(over) : ""
+  if (/^[⏞⏟]$/.test(mark)) return { form: "brace", of, side }
+  if (/^[‾¯_\u0332]$/.test(mark)) return { form: "line", of, side }
+  const accent = side === "above" ? accents[mark] : undefined
+  if (accent !== undefined) return { form: "accent", of, sign: accent }
+  return { form: "scripts", of, [side]: other, apart: true } as Formula
+}
+
+/** What stands above a letter, and the sign that combines with it. */
+const accents: Record<string, string> = {
+  ˆ: "\u0302",
+  "^": "\u0302",
+  "˜": "\u0303",
+  "~": "\u0303",
+  "→": "\u20d7",
+  "⃗": "\u20d7",
+  "˙": "\u0307",
+  ".": "\u0307",
+  "¨": "\u0308",
+  ˇ: "\u030c",
+  "´": "\u0301",
+  "`": "\u0300",
+  "˘": "\u0306",
+}
+
+const empty: Formula = { form: "row", of: [] }
+const sign = (text: string): Formula => ({ form: "sign", text })
+const upright = (text: string): Formula => ({ form: "upright", text })
+
+const elementsIn = ({ children }: Element): Element[] =>
+  children.flatMap((one) => (one.type === "element" ? [one] : []))
+
+function textOf({ children }: Element): string {
+  return children.map((one) => (one.type === "text" ? one.value : one.type === "element" ? textOf(one) : "")).join("")
+}
