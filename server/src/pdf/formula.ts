@@ -72,7 +72,7 @@ function part(element: Element): Formula {
     case "mspace":
       return { form: "space", ems: Number.parseFloat(String(element.properties["width"])) || 0 }
     case "mfrac":
-      if (/^0/.test(String(element.properties["linethickness"] ?? "")))
+      if (String(element.properties["linethickness"] ?? "").startsWith("0"))
         return { form: "rows", rows: [[first], [second]] }
       return { form: "fraction", above: first, below: second }
     case "msqrt":
@@ -104,7 +104,7 @@ function beside(element: Element, of: Formula, other: Formula, side: "above" | "
   const over = elementsIn(element)[1]
   const mark = over?.tagName === "mo" ? textOf(over) : ""
   if (/^[⏞⏟]$/.test(mark)) return { form: "brace", of, side }
-  if (/^[‾¯_\u0332]$/.test(mark)) return { form: "line", of, side }
+  if (["‾", "¯", "_", "\u0332"].includes(mark)) return { form: "line", of, side }
   const accent = side === "above" ? accents[mark] : undefined
   if (accent !== undefined) return { form: "accent", of, sign: accent }
   return { form: "scripts", of, [side]: other, apart: true } as Formula
