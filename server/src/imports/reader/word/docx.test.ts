@@ -203,7 +203,7 @@ test("equations become TeX, in the line or on their own", async () => {
   const equation = `<m:oMath><m:f><m:num><m:r><m:t>α</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`
   const body = `<w:p>${r("Half: ")}${equation}</w:p><w:p><m:oMathPara>${equation}</m:oMathPara></w:p>`
 
-  expect(await markdownOf({ body })).toBe("Half: $\\frac{\\alpha }{2}$\n\n```math\n\\frac{\\alpha }{2}\n```\n")
+  expect(await markdownOf({ body })).toBe("Half: $`\\frac{\\alpha }{2}`$\n\n```math\n\\frac{\\alpha }{2}\n```\n")
 })
 
 test("what a topic has no place for is listed as lost, with its place", async () => {
