@@ -33,6 +33,24 @@ test("words typed in Markdown are shown in Preview, and nothing else changes", a
   expect(complaints).toEqual([])
 })
 
+test("a formula is code in the text and drawn in Preview, and reads the same after every mode", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, complaints } = writer
+  const text = "It costs $5, and $`x^2`$ is it.\n\n```math\n\\frac{a}{b}\n```\n"
+  const id = await openTopic(writer, hub, text)
+
+  await showMode(page, "Preview")
+  await page.locator("math msup").waitFor()
+
+  expect(await page.locator("math mfrac").evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(20)
+  await page.getByText("It costs $5, and").waitFor()
+  await showMode(page, "WYSIWYG")
+  await caretBefore(page, "It costs")
+  await page.keyboard.type("Now: ")
+  expect(await savedText(writer, id)).toBe(`Now: ${text}`)
+  expect(complaints).toEqual([])
+})
+
 test("one word typed in WYSIWYG changes one line of a text full of everything", async () => {
   onTestFailed(() => pictures(browser))
   const { page, complaints } = writer
