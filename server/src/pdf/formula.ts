@@ -45,16 +45,18 @@ function row(element: Element): Formula {
   const children = elementsIn(element)
   const [open, close] = [fence(children[0], "prefix"), fence(children.at(-1), "postfix")]
   if (open !== undefined && close !== undefined && children.length > 2)
-    return { form: "fenced", open, close, of: { form: "row", of: children.slice(1, -1).map(part) } }
-  const [only = empty, ...more] = children.map(part)
-  return more.length === 0 ? only : { form: "row", of: [only, ...more] }
+    return { form: "fenced", open, close, of: together(children.slice(1, -1).map(part)) }
+  return together(children.map(part))
 }
+
+const together = ([only = empty, ...more]: Formula[]): Formula =>
+  more.length === 0 ? only : { form: "row", of: [only, ...more] }
 
 /** What grows with what stands between it and its partner; on one side it may be nothing. */
 function fence(element: Element | undefined, side: string): string | undefined {
   if (element?.tagName !== "mo" || element.properties["fence"] !== "true") return undefined
   const { form = side, stretchy } = element.properties
-  return form === side && stretchy !== "false" ? ([...textOf(element)][0] ?? "") : undefined
+  return form === side && stretchy !== "false" ? (Array.from(textOf(element))[0] ?? "") : undefined
 }
 
 function part(element: Element): Formula {
@@ -62,10 +64,11 @@ function part(element: Element): Formula {
   const text = textOf(element)
   switch (element.tagName) {
     case "mi":
-      if ([...text].length === 1) return element.properties["mathvariant"] === "normal" ? upright(text) : sign(text)
+      if (Array.from(text).length === 1)
+        return element.properties["mathvariant"] === "normal" ? upright(text) : sign(text)
       return { form: "name", text }
     case "mo":
-      return { form: "row", of: [...text.replaceAll(/[\u2061-\u2064]/g, "")].map(sign) }
+      return together(Array.from(text.replaceAll(/[\u2061-\u2064]/g, "")).map(sign))
     case "mn":
     case "mtext":
       return upright(text)
@@ -107,7 +110,7 @@ function beside(element: Element, of: Formula, other: Formula, side: "above" | "
   if (["‾", "¯", "_", "\u0332"].includes(mark)) return { form: "line", of, side }
   const accent = side === "above" ? accents[mark] : undefined
   if (accent !== undefined) return { form: "accent", of, sign: accent }
-  return { form: "scripts", of, [side]: other, apart: true } as Formula
+  return { form: "scripts", of, [side]: other, apart: true }
 }
 
 /** What stands above a letter, and the sign that combines with it. */

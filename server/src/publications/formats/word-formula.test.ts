@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { readerLimits } from "../../imports/reader/reading.ts"
+import { texOf } from "../../imports/reader/word/omml.ts"
+import { parseXml } from "../../imports/reader/word/xml.ts"
+import { equation } from "../../pdf/formula.ts"
+import { wordFormula } from "./word-formula.ts"
+
+function throughWord(tex: string): string {
+  const made = equation(tex)
+  if (made?.kind !== "equation") throw new Error(`No formula: ${tex}`)
+  const xml = wordFormula(made.parts).replace(
+    "<m:oMath>",
+    '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">',
+  )
+  return texOf(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))
+}
+
+test.each([
+  "x^{2}+y_{i}=z_{j}^{k+1}",
+  "\\frac{a+b}{\\sqrt{c}}-\\sqrt[3]{d}",
+  "\\left(\\frac{1}{2}\\right)",
+  "\\overline{x}+\\hat{y}+\\overbrace{a+b}",
+  "\\begin{matrix}1 & 2\\\\3 & 4\\end{matrix}",
+])("a formula goes out to Word and comes back as it reads: %s", (tex) => {
+  const parts = (one: string) => JSON.stringify(equation(one), (key, value: unknown) => (key === "tex" ? "" : value))
+
+  expect(parts(throughWord(tex))).toBe(parts(tex))
+})
