@@ -72,6 +72,7 @@ test("without a collection the builder says what to choose; an empty one says ho
 
 test("topics are found, added and dragged into the outline, with a heading over them", async () => {
   onTestFailed(() => pictures(browser))
+  handbook = await collection(`Dragged ${Date.now()}`)
   await build()
   await button("Add Weights").click()
   await button("Add Prices").click()
@@ -94,6 +95,29 @@ test("topics are found, added and dragged into the outline, with a heading over 
   await page.getByRole("searchbox", { name: "Search topics" }).fill("")
   await button("Add Index").waitFor()
   expect(await button("Add Weights").count()).toBe(0)
+})
+
+test("the words of a heading that is typed before the hub has it are kept", async () => {
+  onTestFailed(() => pictures(browser))
+  handbook = await collection(`Slow ${Date.now()}`)
+  await build()
+  let go = () => {}
+  const typed = new Promise<void>((resolve) => (go = resolve))
+  await page.route("**/api/collections/*/structure/ops", async (route) => {
+    await typed
+    await route.continue()
+  })
+
+  await button("Add heading").click()
+  await page.getByRole("textbox", { name: "Heading" }).fill("Part A")
+  const answer = page.waitForResponse("**/structure/ops")
+  go()
+  await (await answer).finished()
+  await becomes([".New heading"])
+  await page.keyboard.press("Enter")
+
+  await becomes([".Part A"])
+  await page.unroute("**/api/collections/*/structure/ops")
 })
 
 test("the outline is arranged by keys alone, and every step is undone and redone", async () => {

@@ -121,7 +121,8 @@ export function Builder({ id, about }: BuilderProps) {
           )}
           {shows("settings") && (
             <NodePanel
-              key={picked?.id ?? "none"}
+              // What was added here stays the same when the hub has named it, with the words that are being typed.
+              key={chosen ?? "none"}
               collection_id={id}
               node={picked}
               nodes={nodes}
