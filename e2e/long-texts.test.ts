@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { type Hub, launch, pictures, startHub } from "./house.ts"
 import {
@@ -30,6 +30,12 @@ afterAll(async () => {
 const before = Array.from({ length: 300 }, (_, number) => `Paragraph ${number}.`)
 const textOf = (paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`
 
+/** The browser draws what comes into sight a frame after it has scrolled, and moves no caret into what it has not drawn. */
+async function isDrawn(page: Page, words: string) {
+  const block = page.locator(".ProseMirror").getByText(words).first()
+  await expect.poll(() => block.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+}
+
 test("a long text is written, joined, cut, moved and undone where its groups of blocks meet, as anywhere", async () => {
   onTestFailed(() => pictures(browser))
   const { page, complaints, ask } = writer
@@ -50,10 +56,12 @@ test("a long text is written, joined, cut, moved and undone where its groups of 
   await page.keyboard.type("Between")
   after.splice(after.indexOf("Paragraph 150."), 0, "Between")
   await caretBefore(page, "Paragraph 199.")
+  await isDrawn(page, "Paragraph 200.")
   await moveCaret(page, "ArrowDown")
   await page.keyboard.type("Below ")
   after[after.indexOf("Paragraph 200.")] = "Below Paragraph 200."
   await caretBefore(page, "Paragraph 249.")
+  await isDrawn(page, "Paragraph 251.")
   for (const _ of [1, 2]) await moveCaret(page, "Shift+ArrowDown")
   await page.keyboard.press("Control+x")
   await page.locator(".ProseMirror").getByText("Paragraph 249.").waitFor({ state: "detached" })
