@@ -3,6 +3,7 @@
  * Pure: it runs in the browser and on the server, and throws for no text.
  */
 export { parse } from "./parse.ts"
+export { walk } from "./walk.ts"
 export { write } from "./write.ts"
 export { toHtml } from "./html.ts"
 export type { HtmlOptions } from "./html.ts"

@@ -5,7 +5,7 @@ import temml from "temml"
 
 /** Longer formulas stay as they were written. */
 const longest = 5000
-const deepest = 40
+const deepest = 24
 /** Wider spaces would push a formula out of its page. */
 const widestSpace = 10
 

@@ -1,4 +1,5 @@
 import type { Block, Inline } from "./document.ts"
+import { nodesIn } from "./nodes.ts"
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -23,13 +24,7 @@ export function wordsIn(body: Inline[]): string {
 
 /** Marks what runs from right to left: each run of words by its own, a list, quote or table by the first words in it. */
 export function directed(blocks: Block[]): Block[] {
-  const left: unknown[] = [...blocks]
-  while (left.length > 0) {
-    const next = left.pop()
-    if (typeof next !== "object" || next === null) continue
-    if (isBlock(next) && isRightToLeft(firstWords(next))) next.rtl = true
-    left.push(...Object.values(next))
-  }
+  for (const node of nodesIn(blocks)) if (isBlock(node) && isRightToLeft(firstWords(node))) node.rtl = true
   return blocks
 }
 

@@ -58,6 +58,25 @@ test.skipIf(!hasPoppler)("every kind of formula is laid out in an accessible boo
   expect(info).toContain("Formula")
 })
 
+test("formulas in formulas are laid out wherever a text may have them, and those too deep are printed as they were written", async () => {
+  const nested = (wrap: (inner: string) => string, deep: number): string =>
+    deep === 0 ? "x" : wrap(nested(wrap, deep - 1))
+  const root = (inner: string) => `\\sqrt{1 + ${inner}}`
+  const fraction = (inner: string) => `\\frac{1}{2 + ${inner}}`
+  const fence = (inner: string) => `\\left( 1 + ${inner} \\right)`
+  const deepest = [nested(root, 11), nested(fraction, 11), nested(fence, 23)]
+  const inside = deepest.map((tex) => `${"> - ".repeat(6)}**_[$\`${tex}\`$](https://example.org)_**`).join("\n\n")
+
+  expect((await make(book(inside))).pages).toBeGreaterThan(1)
+
+  expect(deepest.map((tex) => body(`\`\`\`math\n${tex}\n\`\`\``)[0]?.kind)).toEqual([
+    "equation",
+    "equation",
+    "equation",
+  ])
+  expect(body(`\`\`\`math\n${nested(root, 12)}\n\`\`\``)).toMatchObject([{ kind: "code" }])
+})
+
 test("what somebody writes into a formula is never read as the compiler's own", async () => {
   const tries = ['#panic("x")', '\\text{#read("/etc/passwd")}', "\\text{$#1/0$}", "\\%\\#\\&\\_", '\\text{"\\\\"}']
   const text = tries.map((tex) => `\`\`\`math\n${tex}\n\`\`\``).join("\n\n")

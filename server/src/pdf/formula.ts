@@ -28,9 +28,10 @@ export function withFormulas(body: Inline[]): Inline[] {
     ) {
       const tex = one.text.replaceAll("\u200b", "")
       const parts = partsOf(tex, false)
-      if (parts) out[out.length - 1] = before.slice(0, -1)
-      if (parts) skip = "$"
-      out.push(parts ? { kind: "formula", tex, parts } : one)
+      if (parts) {
+        out.splice(-1, 1, before.slice(0, -1), { kind: "formula", tex, parts })
+        skip = "$"
+      } else out.push(one)
     } else out.push(one)
   }
   return out
@@ -60,7 +61,8 @@ function fence(element: Element | undefined, side: string): string | undefined {
 }
 
 function part(element: Element): Formula {
-  const [first = empty, second = empty, third = empty] = elementsIn(element).map(part)
+  const children = elementsIn(element)
+  const child = (at: number): Formula => (children[at] ? part(children[at]) : empty)
   const text = textOf(element)
   switch (element.tagName) {
     case "mi":
@@ -76,26 +78,26 @@ function part(element: Element): Formula {
       return { form: "space", ems: Number.parseFloat(String(element.properties["width"])) || 0 }
     case "mfrac":
       if (String(element.properties["linethickness"] ?? "").startsWith("0"))
-        return { form: "rows", rows: [[first], [second]] }
-      return { form: "fraction", above: first, below: second }
+        return { form: "rows", rows: [[child(0)], [child(1)]] }
+      return { form: "fraction", above: child(0), below: child(1) }
     case "msqrt":
       return { form: "root", of: row(element) }
     case "mroot":
-      return { form: "root", of: first, index: second }
+      return { form: "root", of: child(0), index: child(1) }
     case "msub":
-      return { form: "scripts", of: first, below: second }
+      return { form: "scripts", of: child(0), below: child(1) }
     case "msup":
-      return { form: "scripts", of: first, above: second }
+      return { form: "scripts", of: child(0), above: child(1) }
     case "msubsup":
-      return { form: "scripts", of: first, below: second, above: third }
+      return { form: "scripts", of: child(0), below: child(1), above: child(2) }
     case "munderover":
-      return { form: "scripts", of: first, below: second, above: third, apart: true }
+      return { form: "scripts", of: child(0), below: child(1), above: child(2), apart: true }
     case "mover":
-      return beside(element, first, second, "above")
+      return beside(element, child(0), child(1), "above")
     case "munder":
-      return beside(element, first, second, "below")
+      return beside(element, child(0), child(1), "below")
     case "mtable":
-      return { form: "rows", rows: elementsIn(element).map((line) => elementsIn(line).map(row)) }
+      return { form: "rows", rows: children.map((line) => elementsIn(line).map(row)) }
     case "mphantom":
       return { form: "hidden", of: row(element) }
     default:

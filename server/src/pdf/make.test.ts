@@ -39,10 +39,10 @@ test("an image that is missing, damaged or no image leaves its words and a notic
   expect(pdf.notices).toEqual([
     "The image spoilt.png is damaged and is left out.",
     "The file is tagged but is not PDF/UA-1: missing alt text.",
-    "The image mute.png has no description for those who cannot see it.",
-    "The image https://example.org/x.png is not kept in the hub and is left out.",
-    "The image gone.png cannot be found and is left out.",
     "The image text.png is not a PNG, JPEG, GIF, WebP or SVG file and is left out.",
+    "The image gone.png cannot be found and is left out.",
+    "The image https://example.org/x.png is not kept in the hub and is left out.",
+    "The image mute.png has no description for those who cannot see it.",
   ])
 })
 

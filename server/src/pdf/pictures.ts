@@ -1,17 +1,9 @@
 import type { PdfDocument, Picture } from "./document.ts"
+import { nodesIn } from "./nodes.ts"
 
-/** Every picture of the book, in no order that matters. */
-export function picturesOf(document: Pick<PdfDocument, "body">): Picture[] {
-  const found: Picture[] = []
-  const left: unknown[] = [document.body]
-  while (left.length > 0) {
-    const next = left.pop()
-    if (typeof next !== "object" || next === null) continue
-    if ("image" in next) found.push(next.image as Picture)
-    else for (const value of Object.values(next)) left.push(value)
-  }
-  return found
-}
+/** Every picture of the book. */
+export const picturesOf = ({ body }: Pick<PdfDocument, "body">): Picture[] =>
+  nodesIn(body).flatMap((node) => ("image" in node ? [node.image as Picture] : []))
 
 export type Look = { type: "png" | "jpg" | "gif" | "webp" | "svg"; width: number; height: number }
 

@@ -1,6 +1,5 @@
 import type { Block } from "./document.ts"
-
-type Labelled = { kind?: unknown; label?: string; body?: unknown }
+import { type Node, nodesIn } from "./nodes.ts"
 
 /**
  * Sees to it that each place is set once, and that nothing leads to a place which is not there: words that were left out on
@@ -22,20 +21,7 @@ export function soundLabels(chapters: Block[][]): void {
   }
 }
 
-function become(one: Labelled, other: object): void {
+function become(one: Node, other: object): void {
   delete one.label
   Object.assign(one, other)
-}
-
-/** Everything in the tree, in the order in which it is printed. */
-function nodesIn(chapters: Block[][]): Labelled[] {
-  const found: Labelled[] = []
-  const left: unknown[] = [chapters]
-  while (left.length > 0) {
-    const next = left.pop()
-    if (typeof next !== "object" || next === null) continue
-    if (!Array.isArray(next)) found.push(next)
-    left.push(...Object.values(next).toReversed())
-  }
-  return found
 }

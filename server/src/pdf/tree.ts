@@ -1,4 +1,12 @@
-import { type Definition, type FootnoteDefinition, type Heading, headings, type Nodes, type Root } from "@hub/markdown"
+import {
+  type Definition,
+  type FootnoteDefinition,
+  type Heading,
+  headings,
+  type Nodes,
+  type Root,
+  walk as visit,
+} from "@hub/markdown"
 import { allNew, withBars } from "./bars.ts"
 import { changesList } from "./changes-list.ts"
 import type { Block, Book, Inline, PdfDocument, Picture } from "./document.ts"
@@ -152,13 +160,11 @@ function gathered(tree: Root) {
   const notes = new Map<string, FootnoteDefinition>()
   const ids = new Map<Heading, string>()
   const entries = headings(tree, "")[Symbol.iterator]()
-  const left: Nodes[] = [tree]
-  for (let node = left.pop(); node; node = left.pop()) {
+  visit(tree, (node) => {
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
     if (node.type === "footnoteDefinition" && !notes.has(node.identifier)) notes.set(node.identifier, node)
     if (node.type === "heading") ids.set(node, entries.next().value?.id ?? "")
-    if ("children" in node) left.push(...node.children.toReversed())
-  }
+  })
   return { definitions, notes, ids }
 }
 

@@ -215,7 +215,7 @@ function leaves(nodes: Nodes[]): Nodes[] {
   const left = nodes.toReversed()
   for (let next = left.pop(); next; next = left.pop()) {
     if ("children" in next && (next.type === "blockquote" || next.type === "list" || next.type === "listItem"))
-      left.push(...next.children.toReversed())
+      for (const child of next.children.toReversed()) left.push(child)
     else found.push(next)
   }
   return found

@@ -1,4 +1,4 @@
-import type { Nodes } from "@hub/markdown"
+import { type Nodes, walk } from "@hub/markdown"
 import type { Inline } from "./document.ts"
 
 /** Text as the page can hold it: one space for any white space, and nothing that no font draws. */
@@ -51,15 +51,13 @@ export function plain(body: Inline[]): string {
     .replaceAll("\u200b", "")
 }
 
-/** The words under a node of any depth: walks by a list, since a stack has an end. */
+/** The words under a node of any depth. */
 export function wordsUnder(node: Nodes): string {
   const words: string[] = []
-  const left: Nodes[] = [node]
-  for (let next = left.pop(); next; next = left.pop()) {
-    if ("children" in next) left.push(...next.children.toReversed())
-    else if (next.type === "break") words.push(" ")
+  walk(node, (next) => {
+    if (next.type === "break") words.push(" ")
     else if ("value" in next) words.push(next.type === "html" ? next.value.replace(/<[^>]*>/g, "") : next.value)
     else if ("alt" in next) words.push(next.alt ?? "")
-  }
+  })
   return line(words.join(""))
 }

@@ -4,7 +4,10 @@ import { contentsOf, type Entry as Listed } from "./contents.ts"
 import { type Entry, packed } from "./packed.ts"
 import { bookStyle } from "./style.ts"
 import { wordsIn } from "../../pdf/direction.ts"
+import { nodesIn } from "../../pdf/nodes.ts"
 import { text, type Way, xhtml } from "./xhtml.ts"
+
+type Chapter = EditionBook["chapters"][number]
 
 /** The edition as an EPUB 3 book: a chapter for each topic. */
 export function epub(book: EditionBook): Uint8Array {
@@ -137,22 +140,11 @@ function uuidOf(hash: string): string {
   return `${a}-${b}-8${c}-8${d}-${e}`
 }
 
-const hasFormulas = (blocks: EditionBook["chapters"][number]) =>
-  /"kind":"(?:equation|formula)"/.test(JSON.stringify(blocks))
+const hasFormulas = (blocks: Chapter) => nodesIn(blocks).some(({ kind }) => kind === "equation" || kind === "formula")
 
-/** Every label that a chapter sets, at any depth. */
-function labelsIn(blocks: EditionBook["chapters"][number]): string[] {
-  const found: string[] = []
-  const left: unknown[] = [blocks]
-  while (left.length > 0) {
-    const next = left.pop()
-    if (typeof next !== "object" || next === null) continue
-    const { kind, label } = next as { kind?: unknown; label?: unknown }
-    if ((kind === "heading" || kind === "anchor") && typeof label === "string") found.push(label)
-    left.push(...Object.values(next))
-  }
-  return found
-}
+/** Every label that a chapter sets. */
+const labelsIn = (blocks: Chapter) =>
+  nodesIn(blocks).flatMap(({ kind, label }) => (label && (kind === "heading" || kind === "anchor") ? [label] : []))
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
