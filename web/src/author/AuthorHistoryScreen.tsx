@@ -1,9 +1,9 @@
 import { type ActivityKind, activityKinds, author } from "@hub/contract/author"
-import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../widgets/DayFilters.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -36,11 +36,11 @@ export function AuthorHistoryScreen() {
     <>
       <PageHeader title="Author History">What you wrote, submitted, decided and published</PageHeader>
       <search className={records.filters}>
-        <NativeSelect
+        <ChoiceFilter
           label="Kind"
-          value={search.kind ?? ""}
-          onChange={(event) => find({ kind: event.currentTarget.value })}
-          data={[{ value: "", label: "Any" }, ...activityKinds.map((value) => ({ value, label: kindWords[value] }))]}
+          choices={activityKinds.map((value) => ({ value, label: kindWords[value] }))}
+          value={search.kind}
+          onChange={(kind) => find({ kind })}
         />
         <DayFilters filters={search} labels={["From", "Until"]} onFind={find} />
         <div className={records.buttons}>

@@ -1,5 +1,4 @@
 import { type CollectionLine, collections } from "@hub/contract/collections"
-import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
@@ -8,6 +7,7 @@ import { buttonLook } from "../widgets/Button.tsx"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -86,14 +86,12 @@ function CollectionFilters({ filters, onFind }: CollectionFiltersProps) {
             onChange={(project) => find({ project })}
           />
           <OwnerFilter value={filters.owner} onChange={(owner) => find({ owner })} />
-          <NativeSelect
+          <ChoiceFilter
             label="Archive"
-            value={filters.archived ?? ""}
-            onChange={(event) => find({ archived: event.currentTarget.value })}
-            data={[
-              { value: "", label: "In use" },
-              { value: "true", label: "Archived" },
-            ]}
+            any="In use"
+            choices={[{ value: "true", label: "Archived" }]}
+            value={filters.archived}
+            onChange={(archived) => find({ archived })}
           />
         </>
       )}

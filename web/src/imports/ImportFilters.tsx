@@ -1,6 +1,7 @@
 import { importStatuses, importTypes } from "@hub/contract/imports"
-import { NativeSelect, TextInput } from "@mantine/core"
 import { peopleChoices } from "../widgets/choices.ts"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
+import { DayFilters } from "../widgets/DayFilters.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { type ImportSearch, importSearch } from "./search.ts"
@@ -14,23 +15,18 @@ export function ImportFilters({ filters, onFind }: ImportFiltersProps) {
     <RecordFilters filters={filters} read={importSearch} placeholder="File" onFind={onFind}>
       {(find) => (
         <>
-          <NativeSelect
+          <ChoiceFilter
             label="Status"
-            value={filters.status ?? ""}
-            onChange={(event) => find({ status: event.currentTarget.value })}
-            data={[
-              { value: "", label: "All" },
-              ...importStatuses.map((status) => ({ value: status, label: looks[status].label })),
-            ]}
+            any="All"
+            choices={importStatuses.map((status) => ({ value: status, label: looks[status].label }))}
+            value={filters.status}
+            onChange={(status) => find({ status })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Type"
-            value={filters.type ?? ""}
-            onChange={(event) => find({ type: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any" },
-              ...importTypes.map((type) => ({ value: type, label: typeLabel(type) })),
-            ]}
+            choices={importTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+            value={filters.type}
+            onChange={(type) => find({ type })}
           />
           <IdFilter
             label="Uploaded by"
@@ -39,18 +35,7 @@ export function ImportFilters({ filters, onFind }: ImportFiltersProps) {
             value={filters.person}
             onChange={(person) => find({ person })}
           />
-          <TextInput
-            type="date"
-            label="Uploaded from"
-            value={filters.from ?? ""}
-            onChange={(event) => find({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="Uploaded until"
-            value={filters.to ?? ""}
-            onChange={(event) => find({ to: event.currentTarget.value })}
-          />
+          <DayFilters filters={filters} labels={["Uploaded from", "Uploaded until"]} onFind={find} />
         </>
       )}
     </RecordFilters>

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useState } from "react"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../widgets/DayFilters.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { type LogSearch, logSearch } from "./search.ts"
@@ -18,17 +19,19 @@ export function LogFilters({ filters, onFind }: LogFiltersProps) {
     >
       {(find) => (
         <>
-          <NativeSelect
+          <ChoiceFilter
             label="Level"
-            value={filters.level ?? ""}
-            onChange={(event) => find({ level: event.currentTarget.value })}
-            data={[{ value: "", label: "Any level" }, ...levelOptions]}
+            any="Any level"
+            choices={levelOptions}
+            value={filters.level}
+            onChange={(level) => find({ level })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Category"
-            value={filters.category ?? ""}
-            onChange={(event) => find({ category: event.currentTarget.value })}
-            data={[{ value: "", label: "Any category" }, ...categoryOptions]}
+            any="Any category"
+            choices={categoryOptions}
+            value={filters.category}
+            onChange={(category) => find({ category })}
           />
           <TextInput
             label="User"

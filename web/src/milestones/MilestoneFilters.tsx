@@ -1,7 +1,7 @@
 import { milestoneStatuses, milestoneTypes } from "@hub/contract/milestones"
-import { NativeSelect } from "@mantine/core"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, milestoneSearch } from "./search.ts"
 import { statusWords, typeWords } from "./words.ts"
@@ -26,20 +26,17 @@ export function MilestoneFilters({ filters, project_name, onFind }: MilestoneFil
             known={project_name}
             onChange={(project) => find({ project })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Type"
-            value={filters.type ?? ""}
-            onChange={(event) => find({ type: event.currentTarget.value })}
-            data={[{ value: "", label: "Any" }, ...milestoneTypes.map((value) => ({ value, label: typeWords[value] }))]}
+            choices={milestoneTypes.map((value) => ({ value, label: typeWords[value] }))}
+            value={filters.type}
+            onChange={(type) => find({ type })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Status"
-            value={filters.status ?? ""}
-            onChange={(event) => find({ status: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any" },
-              ...milestoneStatuses.map((value) => ({ value, label: statusWords[value] })),
-            ]}
+            choices={milestoneStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            value={filters.status}
+            onChange={(status) => find({ status })}
           />
         </>
       )}

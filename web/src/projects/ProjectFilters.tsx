@@ -1,5 +1,5 @@
-import { NativeSelect } from "@mantine/core"
 import { tagChoices } from "../widgets/choices.ts"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
@@ -13,14 +13,12 @@ export function ProjectFilters({ filters, onFind }: ProjectFiltersProps) {
     <RecordFilters filters={filters} read={projectSearch} placeholder="Name or description" onFind={onFind}>
       {(find) => (
         <>
-          <NativeSelect
+          <ChoiceFilter
             label="Status"
-            value={filters.status ?? ""}
-            onChange={(event) => find({ status: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any status" },
-              ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
-            ]}
+            any="Any status"
+            choices={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
+            value={filters.status}
+            onChange={(status) => find({ status })}
           />
           <OwnerFilter value={filters.owner} onChange={(owner) => find({ owner })} />
           <IdFilter
@@ -30,14 +28,12 @@ export function ProjectFilters({ filters, onFind }: ProjectFiltersProps) {
             value={filters.tag}
             onChange={(tag) => find({ tag })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Archive"
-            value={filters.archived ?? ""}
-            onChange={(event) => find({ archived: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Under way" },
-              { value: "true", label: "Archived" },
-            ]}
+            any="Under way"
+            choices={[{ value: "true", label: "Archived" }]}
+            value={filters.archived}
+            onChange={(archived) => find({ archived })}
           />
         </>
       )}

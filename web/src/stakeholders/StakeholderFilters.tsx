@@ -1,6 +1,6 @@
-import { NativeSelect } from "@mantine/core"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, stakeholderSearch } from "./search.ts"
 
@@ -24,25 +24,23 @@ export function StakeholderFilters({ filters, project_name, onFind }: Stakeholde
             known={project_name}
             onChange={(project) => find({ project })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Account"
-            value={filters.account ?? ""}
-            onChange={(event) => find({ account: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any" },
+            choices={[
               { value: "user", label: "With an account" },
               { value: "external", label: "External" },
             ]}
+            value={filters.account}
+            onChange={(account) => find({ account })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Can review"
-            value={filters.can_review ?? ""}
-            onChange={(event) => find({ can_review: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any" },
+            choices={[
               { value: "yes", label: "Yes" },
               { value: "no", label: "No" },
             ]}
+            value={filters.can_review}
+            onChange={(can_review) => find({ can_review })}
           />
         </>
       )}

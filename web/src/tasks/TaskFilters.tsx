@@ -1,8 +1,8 @@
 import { priorities } from "@hub/contract/reviews"
 import { taskStatuses } from "@hub/contract/tasks"
-import { NativeSelect } from "@mantine/core"
 import { personChoices, projectChoices, tagChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { type Filters, taskSearch } from "./search.ts"
 import { dueWords, priorityWords, statusWords } from "./words.ts"
@@ -35,26 +35,24 @@ export function TaskFilters({ filters, onFind }: TaskFiltersProps) {
             value={filters.tag}
             onChange={(tag) => find({ tag })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Priority"
-            value={filters.priority ?? ""}
-            onChange={(event) => find({ priority: event.currentTarget.value })}
-            data={[{ value: "", label: "Any" }, ...priorities.map((value) => ({ value, label: priorityWords[value] }))]}
+            choices={priorities.map((value) => ({ value, label: priorityWords[value] }))}
+            value={filters.priority}
+            onChange={(priority) => find({ priority })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Due"
-            value={filters.due ?? ""}
-            onChange={(event) => find({ due: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any day" },
-              ...Object.entries(dueWords).map(([value, label]) => ({ value, label })),
-            ]}
+            any="Any day"
+            choices={Object.entries(dueWords).map(([value, label]) => ({ value, label }))}
+            value={filters.due}
+            onChange={(due) => find({ due })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Status"
-            value={filters.status ?? ""}
-            onChange={(event) => find({ status: event.currentTarget.value })}
-            data={[{ value: "", label: "Any" }, ...taskStatuses.map((value) => ({ value, label: statusWords[value] }))]}
+            choices={taskStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            value={filters.status}
+            onChange={(status) => find({ status })}
           />
         </>
       )}

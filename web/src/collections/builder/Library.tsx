@@ -8,6 +8,7 @@ import { callPage } from "../../call.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { tagChoices } from "../../widgets/choices.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { ChoiceFilter } from "../../widgets/ChoiceFilter.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { SearchSelect } from "../../widgets/SearchSelect.tsx"
@@ -58,14 +59,12 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <NativeSelect
+        <ChoiceFilter
           label="Status"
+          any="Any status"
+          choices={topicStatuses.map((value) => ({ value, label: statusLabel(value) }))}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-          data={[
-            { value: "", label: "Any status" },
-            ...topicStatuses.map((value) => ({ value, label: statusLabel(value) })),
-          ]}
+          onChange={setStatus}
         />
         <SearchSelect
           label="Tag"

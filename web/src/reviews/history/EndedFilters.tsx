@@ -1,6 +1,6 @@
 import { outcomes } from "@hub/contract/review-history"
-import { NativeSelect } from "@mantine/core"
 import { peopleChoices, projectChoices } from "../../widgets/choices.ts"
+import { ChoiceFilter } from "../../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../../widgets/DayFilters.tsx"
 import { RecordFilters } from "../../widgets/RecordFilters.tsx"
 import { IdFilter } from "../../widgets/IdFilter.tsx"
@@ -28,14 +28,11 @@ export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
             value={filters.person}
             onChange={(person) => find({ person })}
           />
-          <NativeSelect
+          <ChoiceFilter
             label="Outcome"
-            value={filters.outcome ?? ""}
-            onChange={(event) => find({ outcome: event.currentTarget.value })}
-            data={[
-              { value: "", label: "Any" },
-              ...outcomes.map((value) => ({ value, label: outcomeLooks[value].label })),
-            ]}
+            choices={outcomes.map((value) => ({ value, label: outcomeLooks[value].label }))}
+            value={filters.outcome}
+            onChange={(outcome) => find({ outcome })}
           />
           <DayFilters filters={filters} labels={["Ended from", "Ended until"]} onFind={find} />
         </>
