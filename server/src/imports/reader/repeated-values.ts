@@ -12,7 +12,8 @@ const leastPlaces = 3
 const mostPlaces = 2000
 const mostValues = 100
 
-const months = monthNames(["en", "de", "fr", "es"])
+const languages = "bg cs da de el en es et fi fr ga hr hu is it lt lv mt nb nl pl pt ro ru sk sl sr sv tr uk".split(" ")
+const months = monthNames(languages)
 const year = "(?:19|20)\\d\\d"
 const number = "\\d+(?:[.,\u00a0\u202f]\\d+)*"
 const units =
@@ -89,10 +90,15 @@ export function slugFor(value: string, kind: ValueKind): string {
   return /^[a-z][a-z0-9_]+$/.test(slug) ? slug.slice(0, 64) : `value_${slug}`.replace(/_+$/, "").slice(0, 64)
 }
 
+/** The names of months as they stand before a year, and in a date: `март`, `марта`. */
 function monthNames(languages: string[]): string {
-  const names = languages.flatMap((language) => {
-    const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" })
-    return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2026, month, 1)))
-  })
-  return [...new Set(names)].join("|")
+  const forms = languages.flatMap((language) =>
+    [{ year: "numeric" } as const, { day: "numeric" } as const].map(
+      (beside) => new Intl.DateTimeFormat(language, { ...beside, month: "long", timeZone: "UTC" }),
+    ),
+  )
+  const names = Array.from({ length: 12 }, (_, month) =>
+    forms.map((form) => form.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === "month")?.value ?? ""),
+  )
+  return [...new Set(names.flat())].filter((name) => /^\p{L}{2,}$/u.test(name)).join("|")
 }
