@@ -8,7 +8,7 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
 import { record } from "../platform/facts/record.ts"
 import { addTags } from "./tags.ts"
-import { createTopics, reserveTopicIds } from "../topics/create.ts"
+import { createTopics, reserveTopicIds, summaryOf as beginningOf } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
 import { keepPrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
 import { readingOf } from "../uses/keep.ts"
@@ -37,18 +37,23 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const made = outcome.made.map((topic) => ({ ...topic, reading: readingOf(ctx, topic) }))
+  const made = outcome.made.map((topic) => ({
+    ...topic,
+    summary: beginningOf(topic.content),
+    reading: readingOf(ctx, topic),
+  }))
 
   return atomically(ctx, async (tx) => {
     await holdAll(tx, outcome)
     await createTopics(
       tx,
       "save",
-      made.map(({ id, title, content, reading, from }) => ({
+      made.map(({ id, title, content, summary, reading, from }) => ({
         id,
         title,
         content,
         frontmatter: "",
+        summary,
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
         reading,
       })),

@@ -16,7 +16,7 @@ import { createSequence } from "../reviews/sequences/create.ts"
 import { createTag } from "../tags/change.ts"
 import { setTags } from "../tags/set.ts"
 import { createTask } from "../tasks/create.ts"
-import { createTopics, reserveTopicIds } from "../topics/create.ts"
+import { createTopics, reserveTopicIds, summaryOf } from "../topics/create.ts"
 import { createVariable } from "../variables/change.ts"
 import { alone, loadedSample, readSample } from "./state.ts"
 import {
@@ -153,6 +153,7 @@ async function texts(tx: Ctx, project_id: number, chart: string) {
       title: topic.title,
       content: content(topic.content),
       frontmatter: "",
+      summary: summaryOf(topic.content),
       project_id,
     })),
   )

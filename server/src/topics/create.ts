@@ -29,10 +29,11 @@ export function createTopic(
 ) {
   mustBeAllowed(ctx.actor, "topics.create")
   const reading = readingOf(ctx, { title, content })
+  const summary = summaryOf(content)
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
-    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, reading }])
+    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, summary, reading }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
     await draftsSaved(tx, "new", { title, content, frontmatter, draft })
     return id
@@ -45,8 +46,8 @@ type ReservedTopic = {
   content: string
   frontmatter: string
   project_id?: number | undefined
-  /** The beginning of its words, where that was found out before the transaction. */
-  summary?: string | undefined
+  /** The beginning of its words: `summaryOf`, found out before the transaction. */
+  summary: string
   /** What the text refers to; without it a job finds out. */
   reading?: Reading | undefined
 }
@@ -69,7 +70,7 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
   await tx.db
     .insertInto("topics")
     .values(
-      topics.map(({ id, title, content, project_id, summary = summaryOf(content) }, index) => ({
+      topics.map(({ id, title, project_id, summary }, index) => ({
         id,
         title,
         summary,
