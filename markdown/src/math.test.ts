@@ -20,6 +20,16 @@ test("a line above or below a part is one that browsers draw", () => {
   )
 })
 
+test("cells that line up, and parts with a frame, say so to the style sheet, and empty margins go", () => {
+  const looks = (tex: string) => [...(mathText(tex, true) ?? "").matchAll(/<mtd[^>]*>/g)].join("")
+
+  expect(looks("\\begin{aligned} a &= b \\end{aligned}")).toBe('<mtd class="right"><mtd class="left">')
+  expect(looks("\\begin{align} a &= b \\end{align}")).toBe('<mtd class="right"><mtd class="left">')
+  expect(looks("\\begin{align} a &= b \\tag{7} \\end{align}")).toBe('<mtd class="right"><mtd class="left"><mtd>')
+  expect(looks("\\begin{matrix} a & b \\end{matrix}")).toBe("<mtd><mtd>")
+  expect(mathText("\\boxed{x}", true)).toContain('class="boxed"')
+})
+
 test("prices stay prices, and without what makes formulas their source is shown", () => {
   const prices = "From $5 to $10, and `$x`."
 
@@ -29,7 +39,15 @@ test("prices stay prices, and without what makes formulas their source is shown"
 })
 
 test("what is no formula stays as it was written", () => {
-  for (const tex of ["\\unknown", "\\frac{", "{".repeat(3000), "\\def\\a{\\a\\a}\\a", "x".repeat(5001), " "])
+  for (const tex of [
+    "\\unknown",
+    "\\frac{",
+    "{".repeat(3000),
+    "\\def\\a{\\a\\a}\\a",
+    "\\cancel{x}",
+    "x".repeat(5001),
+    " ",
+  ])
     expect(mathTree(tex, false)).toBeUndefined()
   expect(page("$`\\unknown`$")).toBe("<p>$<code>\\unknown</code>$</p>")
 })

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes } from "hast"
 import { raw } from "hast-util-raw"
 import { toHtml as serialize } from "hast-util-to-html"
+import { toString } from "mdast-util-to-string"
 import temml from "temml"
 
 /** Longer formulas stay as they were written. */
@@ -55,25 +56,40 @@ function cleaned(element: Element, depth: number): Element {
   if (depth > deepest) throw new RangeError("This formula is too deep.")
   const { tagName, properties, children } = element.tagName === "menclose" ? lined(element) : element
   const kept = Object.entries(properties).filter(([name]) => attributes.has(name.toLowerCase()))
+  const look = lookOf(element)
   return {
     type: "element",
     tagName: elements.has(tagName) ? tagName : "mrow",
     properties: {
       ...Object.fromEntries(kept),
+      ...(look && { className: [look] }),
       ...(tagName === "mspace" && { width: `${widthOf(properties["width"])}em` }),
     },
     children: children.flatMap((child): ElementContent[] => {
-      if (child.type === "element") return [cleaned(child, depth + 1)]
+      if (child.type === "element" && isMargin(child)) return []
+      if (child.type === "element") return [cleaned(child, depth + (look === "boxed" ? 3 : 1))]
       return child.type === "text" ? [{ type: "text", value: child.value }] : []
     }),
   }
 }
 
+/** On which side a cell's words stand, and whether a part has a frame; style sheets show it. */
+function lookOf({ tagName, properties }: Element): "left" | "right" | "boxed" | undefined {
+  const classes = [properties["className"] ?? []].flat()
+  if (tagName === "mtd")
+    return classes.includes("tml-left") ? "left" : classes.includes("tml-right") ? "right" : undefined
+  return tagName === "mrow" && /border:\s*1px solid/.test(String(properties["style"])) ? "boxed" : undefined
+}
+
+/** The empty cells at both sides that centre numbered equations in a page. */
+const isMargin = (cell: Element): boolean =>
+  cell.tagName === "mtd" && /width:\s*50%/.test(String(cell.properties["style"])) && toString(cell).trim() === ""
+
 /** Browsers draw no line around a part, but they stretch one that stands above or below it. */
 function lined({ properties, children }: Element): Element {
   const [tagName, line] = properties["notation"] === "bottom" ? ["munder", "_"] : ["mover", "‾"]
   if (!/^(?:top|bottom)$/.test(String(properties["notation"])))
-    return { type: "element", tagName: "mrow", properties: {}, children }
+    throw new RangeError("What strikes a part out cannot be drawn.")
   const part: Element = { type: "element", tagName: "mrow", properties: {}, children }
   const mark: Element = {
     type: "element",

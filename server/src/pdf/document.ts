@@ -130,9 +130,13 @@ export type Formula =
   | { form: "accent"; of: Formula; sign: string }
   | { form: "line" | "brace"; of: Formula; side: "above" | "below" }
   | { form: "fenced"; open: string; close: string; of: Formula }
-  | { form: "rows"; rows: Formula[][] }
+  | { form: "rows"; rows: Formula[][]; sides: Side[] }
+  | { form: "boxed"; of: Formula }
   | { form: "space"; ems: number }
   | { form: "hidden"; of: Formula }
+
+/** Where the words of a column stand. */
+export type Side = "left" | "center" | "right"
 
 export type Reference = { kind: "reference"; label: string; body: Inline[] }
 /** One `in` a heading must not be noted a second time where the contents repeat the heading. */

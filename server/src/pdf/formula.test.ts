@@ -64,7 +64,8 @@ test("formulas in formulas are laid out wherever a text may have them, and those
   const root = (inner: string) => `\\sqrt{1 + ${inner}}`
   const fraction = (inner: string) => `\\frac{1}{2 + ${inner}}`
   const fence = (inner: string) => `\\left( 1 + ${inner} \\right)`
-  const deepest = [nested(root, 11), nested(fraction, 11), nested(fence, 23)]
+  const box = (inner: string) => `\\boxed{${inner}}`
+  const deepest = [nested(root, 11), nested(fraction, 11), nested(fence, 23), nested(box, 7)]
   const inside = deepest.map((tex) => `${"> - ".repeat(6)}**_[$\`${tex}\`$](https://example.org)_**`).join("\n\n")
 
   expect((await make(book(inside))).pages).toBeGreaterThan(1)
@@ -73,8 +74,16 @@ test("formulas in formulas are laid out wherever a text may have them, and those
     "equation",
     "equation",
     "equation",
+    "equation",
   ])
   expect(body(`\`\`\`math\n${nested(root, 12)}\n\`\`\``)).toMatchObject([{ kind: "code" }])
+})
+
+test("columns line up where their formula says so", () => {
+  const sides = (tex: string) => (body(`\`\`\`math\n${tex}\n\`\`\``)[0] as { parts: { sides: string[] } }).parts.sides
+
+  expect(sides("\\begin{aligned} a &= b \\\\ &= c \\end{aligned}")).toEqual(["right", "left"])
+  expect(sides("\\begin{array}{lcr} a \\\\ a & b & c \\end{array}")).toEqual(["left", "center", "right"])
 })
 
 test("what somebody writes into a formula is never read as the compiler's own", async () => {

@@ -1,5 +1,5 @@
 import { mathTree } from "@hub/markdown/math"
-import type { Block, Formula, Inline } from "./document.ts"
+import type { Block, Formula, Inline, Side } from "./document.ts"
 
 type Element = NonNullable<ReturnType<typeof mathTree>>
 
@@ -78,7 +78,7 @@ function part(element: Element): Formula {
       return { form: "space", ems: Number.parseFloat(String(element.properties["width"])) || 0 }
     case "mfrac":
       if (String(element.properties["linethickness"] ?? "").startsWith("0"))
-        return { form: "rows", rows: [[child(0)], [child(1)]] }
+        return { form: "rows", rows: [[child(0)], [child(1)]], sides: ["center"] }
       return { form: "fraction", above: child(0), below: child(1) }
     case "msqrt":
       return { form: "root", of: row(element) }
@@ -97,13 +97,26 @@ function part(element: Element): Formula {
     case "munder":
       return beside(element, child(0), child(1), "below")
     case "mtable":
-      return { form: "rows", rows: children.map((line) => elementsIn(line).map(row)) }
+      return { form: "rows", rows: children.map((line) => elementsIn(line).map(row)), sides: sidesOf(children) }
     case "mphantom":
       return { form: "hidden", of: row(element) }
-    default:
-      return row(element)
+    default: {
+      const of = row(element)
+      return look(element) === "boxed" ? { form: "boxed", of } : of
+    }
   }
 }
+
+/** Where the words of each column stand, as the longest line says. */
+function sidesOf(lines: Element[]): Side[] {
+  const [longest = []] = lines.map(elementsIn).toSorted((one, other) => other.length - one.length)
+  return longest.map((cell) => {
+    const side = look(cell)
+    return side === "left" || side === "right" ? side : "center"
+  })
+}
+
+const look = ({ properties }: Element): unknown => [properties["className"] ?? []].flat()[0]
 
 function beside(element: Element, of: Formula, other: Formula, side: "above" | "below"): Formula {
   const over = elementsIn(element)[1]

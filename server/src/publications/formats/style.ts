@@ -9,7 +9,9 @@ blockquote{margin-inline:0;padding-inline-start:1em;border-inline-start:3px soli
 img{max-width:100%;height:auto}
 figure{margin:1.4em 0}
 figcaption{font-size:.9em}
-.math{overflow-x:auto;margin:1em 0}
+.math{overflow-x:auto;padding-block:1px;margin:1em 0}
+mtd.left{padding-left:0;text-align:left;text-align:-webkit-left}mtd.left+mtd.left{padding-left:.8em}mtd.right{padding-right:0;text-align:right;text-align:-webkit-right}
+mrow.boxed{padding:.2em;border:1px solid}
 .wide{overflow-x:auto;margin:1.2em 0}
 table{border-collapse:collapse}
 td,th{border:1px solid #8888;padding:.3em .6em;vertical-align:top;text-align:start}

@@ -21,6 +21,9 @@ test.each([
   "\\left(\\frac{1}{2}\\right)",
   "\\overline{x}+\\hat{y}+\\overbrace{a+b}",
   "\\begin{matrix}1 & 2\\\\3 & 4\\end{matrix}",
+  "\\begin{aligned}a & =b & c & =d\\\\ & =e & f & =g\\end{aligned}",
+  "\\left\\{\\begin{array}{lr}1 & 2\\\\3 & 4\\end{array}\\right.",
+  "\\boxed{x+1}",
 ])("a formula goes out to Word and comes back as it reads: %s", (tex) => {
   const parts = (one: string) => JSON.stringify(equation(one), (key, value: unknown) => (key === "tex" ? "" : value))
 

@@ -1,4 +1,4 @@
-import type { Formula } from "../../pdf/document.ts"
+import type { Formula, Side } from "../../pdf/document.ts"
 import { text } from "./xhtml.ts"
 
 /** A formula as Word's own, which can be edited there (Office Math, ECMA-376 part 1, 22.1). */
@@ -34,9 +34,11 @@ function written(one: Formula): string {
     case "fenced":
       return `<m:d><m:dPr><m:begChr m:val="${text(one.open)}"/><m:endChr m:val="${text(one.close)}"/></m:dPr>${held("e", one.of)}</m:d>`
     case "rows":
-      return `<m:m>${one.rows.map((row) => `<m:mr>${row.map((cell) => held("e", cell)).join("")}</m:mr>`).join("")}</m:m>`
+      return `<m:m>${columns(one.sides)}${one.rows.map((row) => `<m:mr>${row.map((cell) => held("e", cell)).join("")}</m:mr>`).join("")}</m:m>`
     case "space":
       return one.ems > 0 ? run("\u2003".repeat(Math.ceil(one.ems)), "") : ""
+    case "boxed":
+      return `<m:borderBox>${held("e", one.of)}</m:borderBox>`
     case "hidden":
       return `<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr>${held("e", one.of)}</m:phant>`
   }
@@ -51,6 +53,9 @@ function scripts({ of, above, below, apart }: Extract<Formula, { form: "scripts"
   if (above) return `<m:sSup>${held("e", of)}${held("sup", above)}</m:sSup>`
   return below ? `<m:sSub>${held("e", of)}${held("sub", below)}</m:sSub>` : written(of)
 }
+
+const columns = (sides: Side[]) =>
+  `<m:mPr><m:mcs>${sides.map((side) => `<m:mc><m:mcPr><m:count m:val="1"/><m:mcJc m:val="${side}"/></m:mcPr></m:mc>`).join("")}</m:mcs></m:mPr>`
 
 const held = (name: string, one: Formula) => `<m:${name}>${written(one)}</m:${name}>`
 const run = (words: string, look: string) => `<m:r>${look}<m:t xml:space="preserve">${text(words)}</m:t></m:r>`

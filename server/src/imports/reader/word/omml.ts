@@ -37,7 +37,7 @@ function part(node: XmlNode): string {
     case "m:d":
       return delimited(node)
     case "m:m":
-      return `\\begin{matrix}${children(node, "m:mr").map(matrixRow).join(" \\\\ ")}\\end{matrix}`
+      return matrix(node)
     case "m:eqArr":
       return `\\begin{aligned}${children(node, "m:e").map(sequence).join(" \\\\ ")}\\end{aligned}`
     case "m:acc":
@@ -120,6 +120,19 @@ function delimited(node: XmlNode): string {
   const inside = children(node, "m:e").map(sequence)
   const between = child(properties, "m:sepChr")?.attributes["m:val"] ?? "|"
   return `\\left${sign("m:begChr", "(")} ${inside.join(between)}\\right${sign("m:endChr", ")")}`
+}
+
+/** Rows of columns, each of which may stand on one side; right ones that touch left ones are equations below each other. */
+function matrix(node: XmlNode): string {
+  const columns = children(child(child(node, "m:mPr"), "m:mcs"), "m:mc").map((column) => child(column, "m:mcPr"))
+  const sides = columns
+    .map((column) => (value(column, "m:mcJc") ?? "center").charAt(0).repeat(Number(value(column, "m:count") ?? 1)))
+    .join("")
+  const rows = children(node, "m:mr").map(matrixRow).join(" \\\\ ")
+  if (/^(?:rl)+$/.test(sides)) return `\\begin{aligned}${rows}\\end{aligned}`
+  return /^[lcr]*[lr][lcr]*$/.test(sides)
+    ? `\\begin{array}{${sides}}${rows}\\end{array}`
+    : `\\begin{matrix}${rows}\\end{matrix}`
 }
 
 function matrixRow(row: XmlNode): string {
