@@ -24,6 +24,8 @@ test.each([
   "\\begin{aligned}a & =b & c & =d\\\\ & =e & f & =g\\end{aligned}",
   "\\left\\{\\begin{array}{lr}1 & 2\\\\3 & 4\\end{array}\\right.",
   "\\boxed{x+1}",
+  "\\sum_{i\\in S_{k}}^{n}x+\\prod_{k}k+\\lim_{x}y+\\int_{0}^{1}z",
+  "\\underset{a}{b}+\\overset{c}{d}+\\underbrace{e}_{f}",
 ])("a formula goes out to Word and comes back as it reads: %s", (tex) => {
   const parts = (one: string) => JSON.stringify(equation(one), (key, value: unknown) => (key === "tex" ? "" : value))
 

@@ -47,9 +47,13 @@ function part(node: XmlNode): string {
     case "m:func":
       return `${inner("m:fName")}{${inner("m:e")}}`
     case "m:limLow":
-      return `${inner("m:e")}_{${inner("m:lim")}}`
+      return hasLimits(child(node, "m:e"))
+        ? `${inner("m:e")}_{${inner("m:lim")}}`
+        : `\\underset{${inner("m:lim")}}{${inner("m:e")}}`
     case "m:limUpp":
-      return `\\overset{${inner("m:lim")}}{${inner("m:e")}}`
+      return hasLimits(child(node, "m:e"))
+        ? `${inner("m:e")}^{${inner("m:lim")}}`
+        : `\\overset{${inner("m:lim")}}{${inner("m:e")}}`
     case "m:groupChr":
       return `\\${grouping(child(node, "m:groupChrPr"))}{${inner("m:e")}}`
     case "m:borderBox":
@@ -80,6 +84,16 @@ function run(node: XmlNode): string {
   if (style === "b") return `\\mathbf{${signs(text)}}`
   if (style === "p" && /^[A-Za-z]{2,}$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
   return signs(text)
+}
+
+const withLimits = /^\\(?:sum|prod|coprod|big[a-z]+|lim|limsup|liminf|max|min|sup|inf|gcd|det|Pr) ?$/
+
+/** Whether an index and a power of this, alone, are set below and above it. */
+function hasLimits(node: XmlNode | undefined): boolean {
+  const [only, ...more] = node?.children.filter(({ name }) => !name.endsWith("Pr")) ?? []
+  if (!only || more.length > 0) return false
+  if (only.name === "m:limLow" || only.name === "m:limUpp") return hasLimits(child(only, "m:e"))
+  return only.name === "m:groupChr" || (only.name === "m:r" && withLimits.test(run(only)))
 }
 
 /** What stands above or below a group: a brace, unless it is an arrow. */
