@@ -84,6 +84,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
       // Words typed while the hub joined two saves still stand on the old revision, so that the next save joins again.
       if (!(answer.merged && typedMeanwhile)) stand(answer)
       if (!typedMeanwhile) setDraft(draftOf(answer))
+      setTyping(typedMeanwhile)
       setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...remark(answer) })
       setOutcome(answer.changed_lines === 0 ? null : `${lines(answer.changed_lines)} changed`)
       void changed()
@@ -140,7 +141,10 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     setTyping(false)
     kept.keep(next)
   }
-  const onTyping = () => setTyping(true)
+  // What is unsaved already is drawn no other for one more key.
+  const onTyping = () => {
+    if (!dirty) setTyping(true)
+  }
   const state = { words: stateWords(dirty, kept.keeping), more: dirty ? null : outcome }
 
   return {

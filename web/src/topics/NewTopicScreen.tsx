@@ -93,7 +93,9 @@ function NewTopic() {
         ref={writing}
         draft={draft}
         saved={empty}
-        onTyping={() => setTyping(true)}
+        onTyping={() => {
+          if (!dirty) setTyping(true)
+        }}
         onChange={(next) => {
           if (saving) return
           setDraft(next)
