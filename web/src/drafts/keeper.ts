@@ -10,6 +10,9 @@ const between = 1000
 /** What a page that is left may still send. */
 const keepalive = 60_000
 
+const nothing: Keeping = { kind: "nothing" }
+const kept: Keeping = { kind: "kept" }
+
 export type Keeper = ReturnType<typeof openKeeper>
 type Owner = { person_id: number; place: Place; onKeeping: (keeping: Keeping) => void }
 
@@ -60,7 +63,7 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
       if (draft !== null && draft.sequence > onHub) await put(draft)
       await throwAway()
       failures = 0
-      tell({ kind: current === null ? "nothing" : "kept" })
+      tell(current === null ? nothing : kept)
       sending = false
       if (needless.length > 0 || (current !== null && current.sequence > onHub)) plan()
     } catch (error) {
@@ -79,7 +82,7 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
     await call(drafts.keep, { params: { id: place }, body, as: person_id })
     onHub = sequence
     needless.push(...replaces)
-    if (current?.sequence === sequence) void keepHere((current = { ...current, replaces: [] }))
+    if (current?.sequence === sequence && replaces.length > 0) void keepHere((current = { ...current, replaces: [] }))
   }
 
   async function throwAway(): Promise<void> {
@@ -140,7 +143,7 @@ export function openKeeper({ person_id, place, onKeeping }: Owner) {
       needless.push(...(current?.replaces ?? []), ...(byHub || (onHub === 0 && !sending) ? [] : [mark]))
       current = null
       onHub = Math.max(onHub, mark.sequence)
-      tell({ kind: "nothing" })
+      tell(nothing)
       void localDrafts.forget(person_id, place, client_id)
       if (needless.length > 0) plan()
     },
