@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react"
 import { sourceImages } from "./images/source-images.ts"
 import type { Command, Mode, ModeProps, Place } from "./mode.ts"
 import styles from "./MarkdownSource.module.css"
+import { keepOwnSelection } from "./own-selection.ts"
 import { type Change, commanded, inserted, type Selected } from "./source-commands.ts"
 import { offsetOf, positionOf } from "./source-offsets.ts"
 import { difference, sourceState } from "./source-state.ts"
@@ -38,6 +39,7 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
       sourceCompletion({ project_id }),
     ]
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
+    keepOwnSelection(made.contentDOM)
     view.current = made
     const kept = memory.current
     statusIs(sourceStatus(made.state))

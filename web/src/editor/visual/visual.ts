@@ -4,6 +4,7 @@ import { EditorState, TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
 import { visualImages } from "../images/visual-images.ts"
 import type { Command, Insertion, Place, Status } from "../mode.ts"
+import { keepOwnSelection } from "../own-selection.ts"
 import page from "../Preview.module.css"
 import { visualCompletion } from "../variables/visual-completion.ts"
 import { goToTop, visibleTop } from "../visible-top.ts"
@@ -70,9 +71,7 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
     drawInGroups(view)
     view.updateState(state)
   }
-  // In what says that it is edited React counts all characters before the caret at each of its commits, to give back a
-  // selection that it lost; the view keeps its own.
-  Object.defineProperty(view.dom, "contentEditable", { value: "inherit" })
+  keepOwnSelection(view.dom)
   told.status(statusOf(view.state))
   if (place !== null) goTo(place)
 
