@@ -126,3 +126,56 @@ test("an SVG comes in without what acts or fetches", async () => {
     '<svg xmlns="http://www.w3.org/2000/svg"><a><rect width="1" fill="none"></rect></a></svg>'.length,
   )
 })
+
+test("a link leads to the file of its own case, to the page that a file becomes, and to the first of a folder", async () => {
+  const reading = await readArchive({
+    "./Guide/same.md": "[own](same.md) [other](../guide/same.md) [any](../GUIDE/SAME.md)",
+    "guide/same.md": "[page](setup.html#x) [bare](setup) [folder](../) [gone](none.html)",
+    "guide/setup.md": "# Setup",
+    "README.md": "# First",
+  })
+
+  const markdownIn = (path: string) => reading.documents.find((each) => each.path === path)!.markdown
+  expect(markdownIn("Guide/same.md")).toBe(
+    "[own](document:Guide/same.md) [other](document:guide/same.md) [any](document:Guide/same.md)",
+  )
+  expect(markdownIn("guide/same.md")).toBe(
+    "[page](document:guide/setup.md#x) [bare](document:guide/setup.md) [folder](document:README.md) [gone](none.html)",
+  )
+})
+
+test("an image whose name has spaces is one, and a link to an image leads to it", async () => {
+  const reading = await readArchive({
+    "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/none here.png)` [no](such file.png)",
+    "img/my dot.png": dot,
+  })
+
+  const url = `media:${reading.media[0]!.sha256}`
+  expect(reading.documents[0]!.markdown).toBe(
+    `![A](<${url}>) [large](${url}) \`[x](img/none here.png)\` [no](such file.png)`,
+  )
+  expect(reading.ledger.map((line) => [line.construct, line.lost.length])).toEqual([
+    ["images", 0],
+    ["links", 0],
+    ["files", 0],
+  ])
+})
+
+test("texts in hidden folders are listed, and what a Mac leaves in an archive is not", async () => {
+  const reading = await readArchive({ "a.md": "x", ".github/help.md": "y", "__MACOSX/._a.md": "z", ".DS_Store": "z" })
+
+  expect(reading.documents.map(({ path }) => path)).toEqual(["a.md"])
+  expect(reading.ledger.find(({ construct }) => construct === "files")).toMatchObject({
+    in: 2,
+    lost: [{ what: "In a hidden folder", where: ".github/help.md" }],
+  })
+})
+
+test("definitions, nested frontmatter and the line ends of Windows stay byte for byte", async () => {
+  const frontmatter = "title: Rates\r\nby:\r\n  name: Ada\r\n  roles: [lead, editor]"
+  const words = "term\r\n: its meaning\r\n: another\r\n\r\n<table><tr><td>cell</td></tr></table>\r\n"
+
+  const { documents } = await read("a.md", `---\r\n${frontmatter}\r\n---\r\n${words}`)
+
+  expect(documents[0]).toMatchObject({ title: "Rates", frontmatter, markdown: words })
+})

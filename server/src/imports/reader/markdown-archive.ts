@@ -34,13 +34,11 @@ function identityIn(frontmatter: string): string {
 /** Reads a folder tree of Markdown; images and links between its files are resolved inside the archive. */
 export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
   const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
-  const inside = new Map(names.map((name) => [name.normalize().toLowerCase(), name]))
+  const find = finder(names)
   const contents = contentsIn(archive)
   const places = new Map(contents.map(({ file }, place) => [file, place]))
   const placeOf = (name: string) => places.get(name) ?? contents.length
-  const texts = names
-    .filter((name) => ["md", "markdown"].includes(extensionOf(name)))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  const texts = names.filter(isMarkdown).toSorted((one, other) => placeOf(one) - placeOf(other))
   const known = new Set(texts)
   const ledger = openLedger()
   const media = openMediaStore(work, limits)
@@ -49,20 +47,21 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
 
   for (const name of texts) {
-    const { file, text } = readMarkdown(archive.read(name), name, limits)
-    for (const url of file.imageUrls) {
-      const found = target(url, name, inside)
-      if (!found || stored.has(found.path)) continue
-      stored.set(found.path, await media.add(archive.read(found.path), found.path))
-      used.add(found.path)
+    const { file, text } = readMarkdown(archive.read(name), name, limits, (url) => find(url, name) !== undefined)
+    for (const url of [...file.imageUrls, ...file.linkUrls]) {
+      const found = find(url, name)
+      if (!found || known.has(found.path) || stored.has(found.path)) continue
+      const image = await media.add(archive.read(found.path), found.path)
+      stored.set(found.path, image)
+      if ("url" in image || file.imageUrls.includes(url)) used.add(found.path)
     }
 
     const resolve = (url: string, kind: "link" | "image"): string | undefined => {
-      const found = target(url, name, inside)
+      const found = find(url, name)
       if (!found) return undefined
-      const image = kind === "image" ? stored.get(found.path) : undefined
-      if (kind === "image") return image && "url" in image ? image.url : undefined
-      return known.has(found.path) ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
+      const image = stored.get(found.path)
+      if (image) return "url" in image ? image.url : undefined
+      return kind === "link" ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
     }
     account(ledger, file, resolve)
     const whole = contents[placeOf(name)]
@@ -72,6 +71,7 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   }
 
   for (const name of names) countFile(ledger, name, used.has(name))
+  for (const name of archive.names.filter(isHiddenText)) countFile(ledger, name, false)
   return reading(
     files,
     ledger,
@@ -132,16 +132,45 @@ function countFile(ledger: Ledger, name: string, isUsed: boolean): void {
   const thing = { name }
   ledger.count(thing, "files", name)
   if (isUsed) ledger.kept(thing)
-  else ledger.lost(thing, "Neither Markdown nor an image that a text shows")
+  else ledger.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Neither Markdown nor an image that a text shows")
 }
+
+const isMarkdown = (name: string) => ["md", "markdown"].includes(extensionOf(name))
 
 /** Addresses with a scheme, places in the same text, and empty ones stay as they are. */
 function isElsewhere(url: string): boolean {
   return url === "" || url.startsWith("#") || url.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(url)
 }
 
-/** The file inside the archive that a relative address means, whatever the case of its letters. */
-function target(url: string, from: string, inside: Map<string, string>): { path: string; anchor: string } | undefined {
+type Find = (url: string, from: string) => { path: string; anchor: string } | undefined
+
+/**
+ * Finds the file inside the archive that a relative address means: in another case where none has this one, as the page
+ * that is made of it, or as the first of a folder.
+ */
+function finder(names: string[]): Find {
+  const exact = new Map(names.map((name) => [name.normalize(), name]))
+  const inAnyCase = new Map(names.toReversed().map((name) => [name.normalize().toLowerCase(), name]))
+
+  return (url, from) => {
+    const meant = meantBy(url, from)
+    if (!meant) return undefined
+    const { steps, anchor } = meant
+    const path = steps.join("/").normalize()
+    const pages = [
+      `${path.replace(/\.html?$/i, "")}.md`,
+      [...steps, "README.md"].join("/"),
+      [...steps, "index.md"].join("/"),
+    ]
+    for (const each of [path, ...pages]) {
+      const found = exact.get(each) ?? inAnyCase.get(each.toLowerCase())
+      if (found !== undefined) return { path: found, anchor }
+    }
+    return undefined
+  }
+}
+
+function meantBy(url: string, from: string): { steps: string[]; anchor: string } | undefined {
   if (isElsewhere(url)) return undefined
 
   const hash = url.indexOf("#")
@@ -153,8 +182,7 @@ function target(url: string, from: string, inside: Map<string, string>): { path:
     if (step === "..") steps.pop()
     else if (step !== "" && step !== ".") steps.push(step)
   }
-  const path = inside.get(steps.join("/").normalize().toLowerCase())
-  return path === undefined ? undefined : { path, anchor: hash < 0 ? "" : url.slice(hash) }
+  return { steps, anchor: hash < 0 ? "" : url.slice(hash) }
 }
 
 function decoded(address: string): string {
@@ -167,6 +195,11 @@ function decoded(address: string): string {
 
 function isHidden(name: string): boolean {
   return name.split("/").some((step) => step.startsWith(".") || step === "__MACOSX")
+}
+
+/** What a Mac keeps beside each file is nobody's text. */
+function isHiddenText(name: string): boolean {
+  return isHidden(name) && isMarkdown(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)
 }
 
 const numbered = new Intl.Collator("en", { numeric: true, sensitivity: "base" })

@@ -7,11 +7,15 @@ import { decodeText } from "./text.ts"
 
 export type MarkdownFile = SourceDocument & { imageUrls: string[]; linkUrls: string[]; warnings: string[] }
 
-/** Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are. */
+/**
+ * Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are, but an address with
+ * spaces that means a file gets the brackets without which it is none.
+ */
 export function readMarkdown(
   bytes: Buffer,
   path: string,
   limits: ReaderLimits,
+  isFile: (url: string) => boolean = () => false,
 ): { file: MarkdownFile; text: ReadText } {
   if (bytes.length > limits.markdownBytes) {
     const most = Math.round(limits.markdownBytes / 1024 / 1024)
@@ -20,7 +24,10 @@ export function readMarkdown(
 
   const { text, encoding } = decodeText(bytes, path)
   refuseDeepLines(text, path, limits)
-  const { frontmatter, content } = splitFrontmatter(text)
+  const { frontmatter, content: written } = splitFrontmatter(text)
+  const content = written.replaceAll(spaced, (whole, before: string, url: string) =>
+    / /.test(url.trim()) && isFile(url.trim()) ? `${before}<${url.trim()}>)` : whole,
+  )
   const read = readText(content)
   const { tree } = read
   if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
@@ -43,6 +50,9 @@ export function readMarkdown(
   }
   return { file, text: read }
 }
+
+/** `![A plan](my plan.png)`, which is no image in Markdown. */
+const spaced = /(\]\()([^()<>\n"']{1,400})\)/g
 
 function titleIn(values: Record<string, unknown>): string {
   const title = values["title"]

@@ -63,7 +63,7 @@ function listed(zip: ZipFile, limits: ReaderLimits): Promise<Map<string, Entry>>
         reject(error)
         return
       }
-      if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry)
+      if (!entry.fileName.endsWith("/")) entries.set(entry.fileName.replace(/^(?:\.\/)+/, ""), entry)
       zip.readEntry()
     })
     zip.readEntry()
