@@ -1,7 +1,7 @@
 import type { LedgerLine, Loss } from "./reading.ts"
 
 /**
- * Accounts for everything that goes in. One walk counts what a file holds; another, the conversion, says of each
+ * Accounts for everything that goes in. One walk counts what a file holds; another after it, the conversion, says of each
  * what became of it. What the conversion never reached is listed as lost, so the sum is right by construction.
  */
 export type Ledger = {
@@ -18,36 +18,42 @@ export const unreached = "Not reached by the reader"
 
 type Fate = "kept" | "converted" | { what: string }
 
-type Counted = { construct: string; where: string; weight: number }
+const notReached: Fate = { what: unreached }
+
+type Counted = { construct: string; where: string; weight: number; fate: Fate; note: string | undefined }
 
 export function openLedger(): Ledger {
   const counted = new Map<object, Counted>()
-  const fates = new Map<object, Fate>()
-  const notes = new Map<object, string>()
+  const ended = (thing: object, fate: Fate) => {
+    const one = counted.get(thing)
+    if (one) one.fate = fate
+  }
 
   return {
-    count: (thing, construct, where, weight = 1) => void counted.set(thing, { construct, where, weight }),
-    kept: (thing) => void fates.set(thing, "kept"),
-    converted: (thing) => void fates.set(thing, "converted"),
-    lost: (thing, what) => void fates.set(thing, { what }),
-    noted: (thing, what) => void notes.set(thing, what),
-    lines: () => balanced(counted, fates, notes),
+    count: (thing, construct, where, weight = 1) =>
+      void counted.set(thing, { construct, where, weight, fate: notReached, note: undefined }),
+    kept: (thing) => ended(thing, "kept"),
+    converted: (thing) => ended(thing, "converted"),
+    lost: (thing, what) => ended(thing, { what }),
+    noted: (thing, what) => {
+      const one = counted.get(thing)
+      if (one) one.note = what
+    },
+    lines: () => balanced(counted.values()),
   }
 }
 
-function balanced(counted: Map<object, Counted>, fates: Map<object, Fate>, notes: Map<object, string>): LedgerLine[] {
+function balanced(counted: Iterable<Counted>): LedgerLine[] {
   const lines = new Map<string, LedgerLine>()
 
-  for (const [thing, { construct, where, weight }] of counted) {
+  for (const { construct, where, weight, fate, note } of counted) {
     const line = lines.get(construct) ?? { construct, in: 0, kept: 0, converted: 0, lost: [] }
-    const fate = fates.get(thing) ?? { what: unreached }
     lines.set(construct, line)
 
     line.in += weight
     if (fate === "kept") line.kept += weight
     else if (fate === "converted") line.converted += weight
     else addLoss(line.lost, { what: fate.what, where, count: weight })
-    const note = notes.get(thing)
     if (note !== undefined && typeof fate === "string") (line.noted ??= []).push({ what: note, where, count: weight })
   }
 

@@ -61,9 +61,8 @@ function evenCode(pieces: Piece[]): Piece[] {
   let span: Extract<Piece, { kind: "text" }>[] = []
   const end = () => {
     const first = span[0]?.marks
-    const even = span.every(({ marks }) =>
-      wrappings.every((each) => first && carriedBy(marks, each) === carriedBy(first, each)),
-    )
+    if (first === undefined) return
+    const even = span.every(({ marks }) => wrappings.every((each) => carriedBy(marks, each) === carriedBy(first, each)))
     out.push(...(even ? span : span.map((piece) => ({ ...piece, marks: { code: true } }))))
     span = []
   }

@@ -121,8 +121,9 @@ function runMarks(family: Style[]): Marks {
   return marks
 }
 
-function remembered<T>(make: (id: string) => T): (id: string) => T {
-  const known = new Map<string, T>()
+/** What is asked for again and again is made once. */
+export function remembered<T, Id = string>(make: (id: Id) => T): (id: Id) => T {
+  const known = new Map<Id, T>()
   return (id) => {
     const old = known.get(id)
     if (old !== undefined) return old
