@@ -14,7 +14,7 @@ type Style = {
   list: string | undefined
   level: string | undefined
 }
-type IsWorded = ReturnType<typeof wordedNumbers>
+type WordedNumber = ReturnType<typeof wordedNumbers>
 
 /** Where the walk is: the text of the paragraph so far, that of contents apart, and what surrounds it. */
 type Place = { text: string[]; contents: string[]; inBox: boolean; inContents: boolean }
@@ -30,17 +30,17 @@ export function wordFacts(path: string): Facts {
   }
   const body = elementsOf(files[main]!)
   const styles = stylesIn(part("styles"))
-  const isWorded = wordedNumbers(part("numbering"), part("styles"))
+  const wordedNumber = wordedNumbers(part("numbering"), part("styles"))
   const facts = noFacts()
 
   // A picture that lies on its author's disk is in no file, so that nobody can find it here.
   const relations = files[relationsOf(main)]
   const linked = relations ? elementsOf(relations).children.filter(({ attributes }) => isOnDisk(attributes)) : []
   const elsewhere = new Set(linked.map(({ attributes }) => attributes["Id"]))
-  counted(facts, styles, isWorded, elsewhere, body)
+  counted(facts, styles, wordedNumber, elsewhere, body)
   for (const kind of ["footnotes", "endnotes"])
     for (const note of part(kind)?.children ?? [])
-      if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, isWorded, elsewhere, note)
+      if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, wordedNumber, elsewhere, note)
   return facts
 }
 
@@ -101,7 +101,7 @@ function isHeading(styles: Map<string, Style>, id: string | undefined): boolean 
 function counted(
   facts: Facts,
   styles: Map<string, Style>,
-  isWorded: IsWorded,
+  wordedNumber: WordedNumber,
   elsewhere: Set<string | undefined>,
   root: Element,
 ): void {
@@ -181,18 +181,21 @@ function counted(
     const properties = inside(element, "pPr")
     const style = valueIn(properties, "pStyle")
     const contents = inContents || family(styles, style).some((each) => /^toc( heading| ?\d)/.test(each.name))
-    const text = ownText(element).trim()
-    if (text && !inBox && !contents) {
+    const own = ownText(element).trim()
+    const numbers = inside(properties, "numPr")
+    const from = family(styles, style).find((each) => each.list)
+    const list = valueIn(numbers, "numId") ?? from?.list ?? "0"
+    const number =
+      list === "0" ? undefined : wordedNumber(list, numbers ? (valueIn(numbers, "ilvl") ?? "0") : from?.level, style)
+    const words = own && number !== undefined ? [number, " "] : []
+    if (own && !inBox && !contents) {
       const outline = Number(valueIn(properties, "outlineLvl") ?? 9)
-      const numbers = inside(properties, "numPr")
-      const from = family(styles, style).find((each) => each.list)
-      const list = valueIn(numbers, "numId") ?? from?.list ?? "0"
-      const level = numbers ? (valueIn(numbers, "ilvl") ?? "0") : from?.level
+      const text = [...words, own].join("")
       if (isHeading(styles, style)) facts.headings.push(text)
       else if (outline < 9) facts.outlined.push(text)
-      else if (list !== "0" && !isWorded(list, level, style)) facts.items += 1
+      else if (list !== "0" && number === undefined) facts.items += 1
     }
-    const place: Place = { text: carried, contents: [], inBox, inContents: contents }
+    const place: Place = { text: [...carried, ...words], contents: [], inBox, inContents: contents }
     carried = []
     visitAll(element, place)
     facts.contents.push(...wordsOf(place.contents.join("")))

@@ -83,7 +83,7 @@ function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
 
 function placeParagraph(desk: Desk, paragraph: Paragraph): void {
   const { walk, carried } = desk
-  const pieces = [...carried, ...numbered(walk, paragraph)]
+  const pieces = [...carried, ...numbered(paragraph)]
   desk.carried = []
 
   if (paragraph.role === "contents") return walk.ledger.lost(paragraph.node, "A line of a table of contents")
@@ -102,9 +102,9 @@ function placeParagraph(desk: Desk, paragraph: Paragraph): void {
 }
 
 /** A number with words is text: `Article 3`, `Listing 5-1`. */
-function numbered({ counters }: Walk, { listed, pieces, role }: Paragraph): Piece[] {
-  if (!listed?.level.isWorded || role === "code" || pieces.every(isBlank)) return pieces
-  return [{ kind: "text", text: counters.label(listed), marks: {} }, ...pieces]
+function numbered({ listed, pieces, role }: Paragraph): Piece[] {
+  if (!listed?.label || role === "code" || pieces.every(isBlank)) return pieces
+  return [{ kind: "text", text: listed.label, marks: {} }, ...pieces]
 }
 
 function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
@@ -115,7 +115,7 @@ function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   desk.walk.ledger.kept(paragraph.node)
   if (paragraph.role === "title") return placeTitle(desk, anchored, pieces)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
-    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left, desk.walk.counters)
+    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left)
     if (list) placeApartOnly(desk, list)
     if (!/^(bullet|decimal|decimalZero)$/.test(paragraph.listed.level.format))
       desk.walk.ledger.converted(paragraph.node)

@@ -59,6 +59,12 @@ export function changeCalled(node: XmlNode): "insertions" | "deletions" {
   return /^w:(ins|moveTo|cellIns)$/.test(node.name) === isTurned.has(node) ? "deletions" : "insertions"
 }
 
+/** Whether a cell was inserted or deleted alone. */
+export function changeOfCell(cell: XmlNode): XmlNode | undefined {
+  const properties = child(cell, "w:tcPr")
+  return child(properties, "w:cellDel") ?? child(properties, "w:cellIns")
+}
+
 const ends: Record<ChangesChoice, string> = {
   accept: "Accepted",
   reject: "Rejected",

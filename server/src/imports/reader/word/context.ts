@@ -9,8 +9,8 @@ import type { Roles } from "./style-guess.ts"
 import type { Styles } from "./styles.ts"
 import type { XmlNode } from "./xml.ts"
 
-/** A field that has begun: what it says to do, and what it has shown so far. */
-export type OpenField = { node: XmlNode; instruction: string; showing: boolean; pieces: Piece[] }
+/** A field that has begun: what it says to do, whether paragraphs before showed something of it, and what this one shows so far. */
+export type OpenField = { node: XmlNode; instruction: string; showing: boolean; hasShown: boolean; pieces: Piece[] }
 
 /** What is known while a document is walked. `part` is where ids are looked up: the body, or the notes. */
 export type Walk = {
@@ -40,6 +40,8 @@ export type Notes = {
   labels: Map<string, string>
   definitions: FootnoteDefinition[]
   comments: Map<string, XmlNode>
+  /** Those that the text has referred to so far. */
+  commented: Set<XmlNode>
 }
 
 /** An image that was found before the walk: where Markdown points, or why there is nothing to point to. */

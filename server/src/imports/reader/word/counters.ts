@@ -1,20 +1,24 @@
 import type { Level } from "./numbering.ts"
 
-export type Listed = { id: string; index: number; level: Level }
-
-/** The numbers that Word shows, as far as the document has been read. */
-export type Counters = {
-  /** The number of the next paragraph of a list; `restarts` when its list begins anew with it. */
-  count: (listed: Listed) => { number: number; restarts: boolean }
-  /** What stands before the next paragraph of a list whose numbers have words: `Listing 5-1 `. */
-  label: (listed: Listed) => string
+/** A paragraph of a list, with its number; its list begins anew with it when it `restarts`. */
+export type Listed = {
+  id: string
+  index: number
+  level: Level
+  number: number
+  restarts: boolean
+  /** What stands before its text where its number has words: `Listing 5-1 `. */
+  label: string
 }
+
+/** The numbers that Word shows: of each paragraph of a list, in the order of the document. */
+export type Counters = (id: string, index: number, level: Level) => Listed
 
 export function counters(): Counters {
   const families = new Map<string, (number | undefined)[]>()
   const restarted = new Set<string>()
 
-  const count = ({ id, index, level }: Listed) => {
+  return (id, index, level) => {
     const restarts = level.restarts && !restarted.has(`${id}:${index}`)
     if (restarts) restarted.add(`${id}:${index}`)
 
@@ -29,22 +33,17 @@ export function counters(): Counters {
         return at < index || goesOn(at) ? numbers[at] : undefined
       }),
     )
-    return { number, restarts }
+    return { id, index, level, number, restarts, label: level.isWorded ? label(level, families.get(level.family)) : "" }
   }
+}
 
-  return {
-    count,
-    label: (listed) => {
-      count(listed)
-      const { family, sign, suffix, at } = listed.level
-      const label = sign.replaceAll(/%([1-9])/g, (_whole, place: string) => {
-        const index = Number(place) - 1
-        const one = at(index)
-        return inFormat(one?.format ?? "decimal", families.get(family)?.[index] ?? one?.start ?? 1)
-      })
-      return label.trimEnd() + suffix
-    },
-  }
+function label({ sign, suffix, isLegal, at }: Level, numbers: (number | undefined)[] = []): string {
+  const words = sign.replaceAll(/%([1-9])/g, (_whole, place: string) => {
+    const index = Number(place) - 1
+    const { format = "decimal", start = 1 } = at(index) ?? {}
+    return inFormat(isLegal ? "decimal" : format, numbers[index] ?? start)
+  })
+  return words.trimEnd() + suffix
 }
 
 function inFormat(format: string, number: number): string {
@@ -59,6 +58,8 @@ function inFormat(format: string, number: number): string {
       return roman(number).toLowerCase()
     case "upperRoman":
       return roman(number)
+    case "none":
+      return ""
     default:
       return String(number)
   }

@@ -1,26 +1,10 @@
-import { mkdtempSync, readFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { metafile } from "../../../../test/image-files.ts"
-import { dot, field, p, picture, r, saved, style, table, wordFile } from "../../../../test/word-file.ts"
-import type { WordParts } from "../../../../test/word-file.ts"
-import { readFileHere } from "../read.ts"
-import { readerLimits } from "../reading.ts"
-import type { Reading, ReadingChoices } from "../reading.ts"
-
-const work = mkdtempSync(join(tmpdir(), "hub-word-"))
-
-async function read(parts: WordParts, choices: ReadingChoices = {}): Promise<Reading> {
-  const path = saved(work, "plan.docx", wordFile(parts))
-  const reading = await readFileHere({ path, filename: "plan.docx", work, limits: readerLimits, choices })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
-}
-
-const markdownOf = async (parts: WordParts) => (await read(parts)).documents[0]!.markdown
-const line = (reading: Reading, construct: string) => reading.ledger.find((each) => each.construct === construct)!
+import { dot, field, p, picture, r, style, table } from "../../../../test/word-file.ts"
+import { line, markdownOf, reading as read, work } from "../../../../test/word-reading.ts"
 
 const headingStyles = style("H1", "heading 1") + style("U2", "Überschrift 2") + style("T", "Title")
 
@@ -208,7 +192,8 @@ test("equations become TeX, in the line or on their own", async () => {
 
 test("what a topic has no place for is listed as lost, with its place", async () => {
   const contents = `<w:p>${field(' TOC \\o "1-3" ', r("Prices 3"))}</w:p>`
-  const body = `${contents}${p("Prices", "H1")}<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
+  const index = `<w:p>${field(" INDEX ", r("Prices, 3"))}</w:p>`
+  const body = `${contents}${p("Prices", "H1")}<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>${index}`
   const comments = `<w:comment w:id="0" w:author="Cleo">${p("Is that so?")}</w:comment>`
 
   const parts = { body, styles: headingStyles, comments, header: p("Confidential") }
@@ -219,6 +204,9 @@ test("what a topic has no place for is listed as lost, with its place", async ()
     { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1 },
   ])
   expect(line(reading, "tables of contents").lost).toHaveLength(1)
+  expect(line(reading, "indexes").lost.map((loss) => loss.what)).toEqual([
+    "An index with the numbers of pages, which topics do not have",
+  ])
   expect(line(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
 })
 

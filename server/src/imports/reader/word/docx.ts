@@ -10,7 +10,7 @@ import { withoutChanges } from "./changes.ts"
 import { counters } from "./counters.ts"
 import type { Walk } from "./context.ts"
 import { storeImages } from "./images.ts"
-import { readNotes } from "./notes.ts"
+import { accountForComments, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { Part, WordPackage } from "./package.ts"
@@ -76,6 +76,7 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   const images = await storeImages(word, [word.main, ...noteParts], media)
   const ledger = openLedger()
 
+  const wanted = wantedAnchors(roots)
   survey(body, "", ledger, styles, numbering, roles)
   for (const { node } of notes.texts.values()) survey(node, "a note, ", ledger, styles, numbering, roles)
 
@@ -91,7 +92,7 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
     tableDepth: 0,
     counters: counters(),
     title: "",
-    wanted: wantedAnchors(roots),
+    wanted,
     waitingAnchors: [],
     headingAnchors: new Map(),
     anchors: new Set(),
@@ -102,12 +103,14 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   }
   const tree: Root = { type: "root", children: readBlocks(walk, body) }
   tree.children.push(...notes.definitions)
+  accountForComments(walk)
   settleReferences(walk, tree)
   return { tree, walk, word, body, media }
 }
 
 /** A reference to a heading's bookmark becomes a link to the heading; one to nothing becomes its words. */
 function settleReferences(walk: Walk, tree: Root): void {
+  if (walk.references.length === 0) return
   const written = headingsIn(tree)
   const ids = headings(tree, "").map(({ id }) => id)
 

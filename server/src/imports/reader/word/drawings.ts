@@ -1,12 +1,16 @@
-import type { Image, PhrasingContent } from "@hub/markdown"
+import type { BlockContent, Image, PhrasingContent } from "@hub/markdown"
 import type { Walk } from "./context.ts"
-import { chosenBranch, descendants } from "./xml.ts"
+import { child, chosenBranch, descendants, isOn } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-/** The pictures in a drawing, and the text boxes whose content stands beside the paragraph. */
-export function drawn(walk: Walk, drawing: XmlNode): { images: PhrasingContent[]; boxes: XmlNode[] } {
+/** The pictures and set words in a drawing, the text boxes whose content stands beside the paragraph, and rules. */
+type Drawn = { images: PhrasingContent[]; boxes: XmlNode[]; rules: BlockContent[]; link: XmlNode | undefined }
+
+export function drawn(walk: Walk, drawing: XmlNode): Drawn {
   const images: PhrasingContent[] = []
   const boxes: XmlNode[] = []
+  const rules: BlockContent[] = []
+  let link: XmlNode | undefined
   const described = descendants(drawing, "wp:docPr")[0] ?? descendants(drawing, "pic:cNvPr")[0]
 
   const visit = (node: XmlNode): void => {
@@ -25,7 +29,15 @@ export function drawn(walk: Walk, drawing: XmlNode): { images: PhrasingContent[]
       case "v:imagedata":
         addImage(walk, node, node.attributes["o:title"] ?? "", undefined, images)
         return
+      case "v:textpath":
+        if (!node.attributes["string"]) return
+        images.push({ type: "text", value: node.attributes["string"] })
+        return walk.ledger.converted(node)
+      case "wp:docPr":
+        link ??= linkOf(node)
+        return
       case "c:chart":
+      case "cx:chart":
         walk.ledger.lost(node, "A chart: insert it as a picture")
         return
       case "dgm:relIds":
@@ -38,6 +50,11 @@ export function drawn(walk: Walk, drawing: XmlNode): { images: PhrasingContent[]
         )
         return
       default:
+        if (isRule(node)) {
+          rules.push({ type: "thematicBreak" })
+          walk.ledger.converted(node)
+        } else if (isShape.test(node.name) && isBareShape(node))
+          walk.ledger.lost(node, "A drawn shape: insert it as a picture")
         visitAll(node)
     }
   }
@@ -46,7 +63,25 @@ export function drawn(walk: Walk, drawing: XmlNode): { images: PhrasingContent[]
   }
   visitAll(drawing)
 
-  return { images, boxes }
+  return { images, boxes, rules, link }
+}
+
+const isShape = /^(?:wps:wsp|v:(?:shape|rect|roundrect|oval|line|polyline|curve|arc))$/
+
+/** A shape in which there is nothing to read or to see but itself. */
+export function isBareShape(node: XmlNode): boolean {
+  return descendants(node, "w:txbxContent", "a:blip", "v:imagedata", "v:textpath").length === 0
+}
+
+/** A line from margin to margin. */
+function isRule(node: XmlNode): boolean {
+  return node.name === "v:rect" && isOn(node.attributes["o:hr"] ?? "0")
+}
+
+/** Where a click on a drawing leads; Word says it of the drawing and once more of its picture. */
+export function linkOf(described: XmlNode): XmlNode | undefined {
+  const link = child(described, "a:hlinkClick")
+  return link?.attributes["r:id"] ? link : undefined
 }
 
 /** The id under which a picture is stored: an SVG beside its PNG is the better one. */

@@ -1,10 +1,14 @@
+import { child, children, flag, value } from "./xml.ts"
+import type { XmlNode } from "./xml.ts"
+
 /** What a field's instruction makes of its result. */
 export type FieldMeaning =
   | { kind: "link"; url: string }
   | { kind: "reference"; anchor: string }
   | { kind: "contents" }
+  | { kind: "index" }
   | { kind: "index_entry" }
-  | { kind: "text" }
+  | { kind: "text"; instruction: string }
 
 export function fieldMeaning(instruction: string): FieldMeaning {
   const text = instruction.trim()
@@ -18,9 +22,10 @@ export function fieldMeaning(instruction: string): FieldMeaning {
     case "NOTEREF":
       return reference(text.slice(name.length))
     case "TOC":
+      return { kind: "contents" }
     case "INDEX":
     case "TOA":
-      return { kind: "contents" }
+      return { kind: "index" }
     case "XE":
     case "TC":
     case "RD":
@@ -30,8 +35,19 @@ export function fieldMeaning(instruction: string): FieldMeaning {
     case "PRIVATE":
       return { kind: "index_entry" }
     default:
-      return { kind: "text" }
+      return { kind: "text", instruction: text }
   }
+}
+
+/** What a box to tick or a choice of an old form holds; it has no other result. */
+export function formValue(field: XmlNode): string | undefined {
+  const form = child(field, "w:ffData")
+  const box = child(form, "w:checkBox")
+  if (box) return (flag(box, "w:checked") ?? flag(box, "w:default") ?? false) ? "☒" : "☐"
+
+  const choice = child(form, "w:ddList")
+  const chosen = Number(value(choice, "w:result") ?? value(choice, "w:default") ?? 0)
+  return children(choice, "w:listEntry")[chosen]?.attributes["w:val"]
 }
 
 /** `HYPERLINK "https://a.example" \l "part"`, or only `\l "part"` for a place in the same document. */
@@ -41,12 +57,12 @@ function hyperlink(rest: string): FieldMeaning {
   const url = address?.[1] ?? address?.[2] ?? ""
 
   if (!url && place) return { kind: "reference", anchor: place }
-  if (!url) return { kind: "text" }
+  if (!url) return { kind: "text", instruction: `HYPERLINK${rest}` }
   return { kind: "link", url: place ? `${url}#${place}` : url }
 }
 
 /** Only with `\h` does Word make the result a link. */
 function reference(rest: string): FieldMeaning {
   const anchor = /^\s*"?([^\s"\\]+)"?/.exec(rest)?.[1]
-  return anchor && /\\h\b/i.test(rest) ? { kind: "reference", anchor } : { kind: "text" }
+  return anchor && /\\h\b/i.test(rest) ? { kind: "reference", anchor } : { kind: "text", instruction: `REF${rest}` }
 }

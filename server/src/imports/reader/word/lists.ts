@@ -1,6 +1,5 @@
 import type { List, ListItem } from "@hub/markdown"
-import type { Counters } from "./counters.ts"
-import type { Paragraph } from "./paragraph.ts"
+import type { Listed } from "./counters.ts"
 import { phrasing } from "./pieces.ts"
 import type { Piece } from "./pieces.ts"
 import type { Block } from "./runs.ts"
@@ -8,7 +7,7 @@ import type { Block } from "./runs.ts"
 /** The lists that the next paragraph may go on with, outermost first. */
 export type OpenLists = {
   /** Adds an item; answers the list when it is a new one that stands by itself. */
-  place: (listed: NonNullable<Paragraph["listed"]>, pieces: Piece[], left: number, counters: Counters) => List | null
+  place: (listed: Listed, pieces: Piece[], left: number) => List | null
   /** Adds blocks to the item they are indented under, if there is one. */
   addToOpen: (blocks: Block[], left: number) => boolean
   isOpenFor: (left: number) => boolean
@@ -25,10 +24,8 @@ export function openLists(): OpenLists {
   return {
     isOpenFor,
     close: () => void open.splice(0),
-    place: (listed, pieces, left, counters) => {
-      const { id, index, level } = listed
+    place: ({ id, index, level, number, restarts }, pieces, left) => {
       const ordered = level.format !== "bullet"
-      const { number, restarts } = counters.count(listed)
 
       while ((open.at(-1)?.index ?? -1) > index) open.pop()
       const current = open.at(-1)

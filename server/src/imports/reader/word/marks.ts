@@ -10,6 +10,8 @@ export type Marks = {
   vertical?: "sup" | "sub" | "none"
   code?: boolean
   hidden?: boolean
+  /** The font where it is set, since the letters of some are signs. */
+  font?: string
 }
 
 export function marksIn(properties: XmlNode | undefined): Marks {
@@ -37,9 +39,11 @@ export function marksIn(properties: XmlNode | undefined): Marks {
       case "w:vertAlign":
         marks.vertical = text === "superscript" ? "sup" : text === "subscript" ? "sub" : "none"
         break
-      case "w:rFonts":
-        if (each.attributes["w:ascii"] || each.attributes["w:hAnsi"]) marks.code = looksMonospaced(each)
+      case "w:rFonts": {
+        const font = each.attributes["w:ascii"] || each.attributes["w:hAnsi"]
+        if (font) Object.assign(marks, { font, code: looksMonospaced(each) })
         break
+      }
     }
   }
 

@@ -13,7 +13,13 @@ const longestComment = 2000
 const separators = new Set(["separator", "continuationSeparator", "continuationNotice"])
 
 export async function readNotes(word: WordPackage): Promise<Notes> {
-  const notes: Notes = { texts: new Map(), labels: new Map(), definitions: [], comments: new Map() }
+  const notes: Notes = {
+    texts: new Map(),
+    labels: new Map(),
+    definitions: [],
+    comments: new Map(),
+    commented: new Set(),
+  }
 
   for (const kind of ["footnotes", "endnotes"]) {
     const part = await word.part(kind)
@@ -51,11 +57,24 @@ export function noteReference(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
 
 export function commented(walk: Walk, node: XmlNode): void {
   const comment = walk.notes.comments.get(node.attributes["w:id"] ?? "")
-  const author = comment?.attributes["w:author"] || "someone"
-  const text = comment ? textOf(comment).trim() : ""
-  if (walk.choices.comments === "drop" || !comment)
-    return walk.ledger.lost(node, `A comment by ${author}: “${text.slice(0, 120)}”`)
+  if (!comment) return walk.ledger.lost(node, "A comment whose text is missing")
+  walk.notes.commented.add(comment)
+  if (walk.choices.comments === "drop") return walk.ledger.lost(node, quoted(comment, 120))
 
   walk.ledger.converted(node)
-  walk.ledger.noted(node, `A comment by ${signed(comment)}: “${text.slice(0, longestComment)}”`)
+  walk.ledger.noted(node, quoted(comment, longestComment))
+}
+
+/** Those whose place in the text is gone. */
+export function accountForComments({ notes, ledger }: Walk): void {
+  for (const comment of notes.comments.values()) {
+    if (notes.commented.has(comment)) continue
+    ledger.count(comment, "comments", "no place in the text")
+    ledger.lost(comment, quoted(comment, longestComment))
+  }
+}
+
+function quoted(comment: XmlNode, longest: number): string {
+  const text = comment.children.map(textOf).join(" ").trim()
+  return `A comment by ${signed(comment)}: “${text.slice(0, longest)}”`
 }

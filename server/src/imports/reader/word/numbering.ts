@@ -1,5 +1,6 @@
+import { remembered } from "./styles.ts"
 import type { Styles } from "./styles.ts"
-import { child, children, value } from "./xml.ts"
+import { child, children, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 type LevelNumbers = {
@@ -12,8 +13,10 @@ type LevelNumbers = {
 export type Level = LevelNumbers & {
   /** What a bullet looks like, or a number: `%1.%2`. */
   sign: string
-  /** Its number has words, as `Article %1` or `Listing %1-%7`, and is part of the text. */
+  /** Its number has words, as `Article %1` or `Listing %1-%7`, or is words alone, and is part of the text. */
   isWorded: boolean
+  /** All numbers are shown as figures, whatever their own levels say. */
+  isLegal: boolean
   /** What stands between the number and the text. */
   suffix: string
   /** The levels of the same list. */
@@ -72,25 +75,29 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
     }
   }
 
-  return {
-    level: (id, index) => {
-      const list = lists.get(id)
-      const node = nodeOf(id, index)
-      const numbers = numbersOf(id, index)
-      if (!list || !node || !numbers) return undefined
+  const levelOf = (id: string, index: number): Level | undefined => {
+    const list = lists.get(id)
+    const node = nodeOf(id, index)
+    const numbers = numbersOf(id, index)
+    if (!list || !node || !numbers) return undefined
 
-      const sign = value(node, "w:lvlText") ?? ""
-      return {
-        ...numbers,
-        sign,
-        isWorded: numbers.format !== "bullet" && /\p{L}{2}/u.test(sign),
-        suffix: value(node, "w:suff") === "nothing" ? "" : " ",
-        at: (other) => numbersOf(id, other),
-        restarts: value(list.overrides.get(index), "w:startOverride") !== undefined,
-        indent: child(child(node, "w:pPr"), "w:ind"),
-        family: list.family,
-      }
-    },
+    const sign = value(node, "w:lvlText") ?? ""
+    return {
+      ...numbers,
+      sign,
+      isWorded: /\p{L}{2}/u.test(sign),
+      isLegal: flag(node, "w:isLgl") ?? false,
+      suffix: value(node, "w:suff") === "nothing" ? "" : " ",
+      at: (other) => numbersOf(id, other),
+      restarts: value(list.overrides.get(index), "w:startOverride") !== undefined,
+      indent: child(child(node, "w:pPr"), "w:ind"),
+      family: list.family,
+    }
+  }
+  const known = remembered((id) => remembered((index: number) => levelOf(id, index)))
+
+  return {
+    level: (id, index) => known(id)(index),
     levelOfStyle: (id, style) => {
       for (const [index, node] of familyOf(id)?.levels ?? []) {
         if (value(node, "w:pStyle") === style) return index

@@ -1,13 +1,13 @@
 import type { StyleRole } from "../reading.ts"
 import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
+import type { Listed } from "./counters.ts"
 import type { Marks } from "./marks.ts"
-import type { Level } from "./numbering.ts"
 import { gather } from "./runs.ts"
 import type { Gathered, ReadBlocks } from "./runs.ts"
 import { headingLevel } from "./styles.ts"
 import type { ParagraphStyle } from "./styles.ts"
-import { roleOfParagraph } from "./survey.ts"
+import { isShown, roleOfParagraph } from "./survey.ts"
 import { child, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -15,7 +15,7 @@ export type Paragraph = Gathered & {
   node: XmlNode
   style: ParagraphStyle
   role: StyleRole
-  listed: { id: string; index: number; level: Level } | undefined
+  listed: Listed | undefined
   /** Twips from the margin, of the text and beyond what its style asks for. */
   left: number
   indented: number
@@ -58,7 +58,7 @@ function listing(walk: Walk, properties: XmlNode | undefined, style: ParagraphSt
     : (inherited?.level ?? walk.numbering.levelOfStyle(id, inherited?.style ?? ""))
   const level = id === "0" ? undefined : walk.numbering.level(id, index)
 
-  return level && level.format !== "none" ? { id, index, level } : undefined
+  return level && isShown(level) ? walk.counters(id, index, level) : undefined
 }
 
 function leftOf(indent: XmlNode | undefined): number {

@@ -1,17 +1,17 @@
-import type { BlockContent, DefinitionContent, PhrasingContent } from "@hub/markdown"
+import type { BlockContent, DefinitionContent } from "@hub/markdown"
 import { settleChange } from "./changes.ts"
 import { apart } from "./context.ts"
 import type { OpenField, Walk } from "./context.ts"
 import { drawn } from "./drawings.ts"
 import { fieldMeaning } from "./fields.ts"
-import type { FieldMeaning } from "./fields.ts"
 import { marksIn } from "./marks.ts"
 import type { Marks } from "./marks.ts"
+import { linked, meant, referring } from "./meant.ts"
 import { texOf } from "./omml.ts"
 import { commented, noteReference } from "./notes.ts"
 import { isBlank } from "./pieces.ts"
 import type { Piece } from "./pieces.ts"
-import { symbol } from "./symbols.ts"
+import { signOf, withSigns } from "./symbols.ts"
 import { child, children, chosenBranch, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -33,7 +33,10 @@ export function gather(walk: Walk, paragraph: XmlNode, base: Marks, readBlocks: 
   for (let index = open.length - 1; index >= 0; index--) {
     const field = open[index] as OpenField
     const target = open[index - 1]?.pieces ?? gathering.pieces
-    if (field.showing) target.push(...shown(walk, field))
+    if (field.showing && !field.pieces.every(isBlank)) {
+      target.push(...shown(walk, field))
+      field.hasShown = true
+    }
     field.pieces = []
   }
   return { pieces: gathering.pieces, beside: gathering.beside }
@@ -79,6 +82,8 @@ function gatherOne(gathering: Gathering, node: XmlNode): void {
       if (branch) gatherAll(gathering, branch)
       return
     }
+    case "w:subDoc":
+      return walk.ledger.lost(node, "A whole document linked from this one: upload it on its own")
     case "w:p":
     case "w:tbl":
       gathering.beside.push(...gathering.readBlocks(walk, { ...node, name: "#", children: [node] }))
@@ -89,7 +94,8 @@ function gatherRun(gathering: Gathering, run: XmlNode): void {
   const { walk, base } = gathering
   const properties = child(run, "w:rPr")
   const style = value(properties, "w:rStyle")
-  const marks: Marks = { ...base, ...(style ? walk.styles.runMarks(style) : {}), ...marksIn(properties) }
+  const styled = style === undefined ? base : { ...base, ...walk.styles.runMarks(style) }
+  const marks: Marks = properties ? { ...styled, ...marksIn(properties) } : base
 
   for (const each of run.children) gatherRunPart(gathering, each, marks)
 }
@@ -103,8 +109,9 @@ function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void 
       if (marks.hidden) return walk.ledger.lost(node, "Hidden text")
       if (field && !field.showing) return walk.ledger.lost(node, "Text inside a field's instruction")
       walk.ledger.kept(node)
-      return put(gathering, { kind: "text", text: node.text, marks })
+      return put(gathering, { kind: "text", text: withSigns(node.text, marks.font), marks })
     case "w:tab":
+    case "w:ptab":
       return put(gathering, { kind: "text", text: "\t", marks })
     case "w:br":
       if (["page", "column"].includes(node.attributes["w:type"] ?? "")) return
@@ -114,7 +121,7 @@ function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void 
     case "w:noBreakHyphen":
       return put(gathering, { kind: "text", text: "\u2011", marks })
     case "w:sym":
-      return put(gathering, { kind: "text", text: symbol(node.attributes["w:char"] ?? ""), marks })
+      return addSign(gathering, node, marks)
     case "w:fldChar":
       return turnField(gathering, node)
     case "w:instrText":
@@ -135,11 +142,28 @@ function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void 
     case "mc:AlternateContent":
       for (const each of chosenBranch(node)?.children ?? []) gatherRunPart(gathering, each, marks)
       return
-    case "w:ruby": {
-      const text = child(node, "w:rubyBase")
-      if (text) gatherAll(gathering, text)
-    }
+    case "w:ruby":
+      return gatherRuby(gathering, node)
   }
+}
+
+function addSign(gathering: Gathering, node: XmlNode, marks: Marks): void {
+  const { "w:font": font = "", "w:char": code = "" } = node.attributes
+  const text = signOf(font, Number.parseInt(code, 16))
+  if (text === undefined) return gathering.walk.ledger.lost(node, `A sign of the font ${font} (${code})`)
+
+  gathering.walk.ledger.converted(node)
+  put(gathering, { kind: "text", text, marks })
+}
+
+/** How a word is read stands in brackets after it. */
+function gatherRuby(gathering: Gathering, node: XmlNode): void {
+  const [word, reading] = [child(node, "w:rubyBase"), child(node, "w:rt")]
+  if (word) gatherAll(gathering, word)
+  if (!reading) return
+  put(gathering, { kind: "text", text: "(", marks: {} })
+  gatherAll(gathering, reading)
+  put(gathering, { kind: "text", text: ")", marks: {} })
 }
 
 function put(gathering: Gathering, piece: Piece): void {
@@ -155,36 +179,18 @@ function turnField(gathering: Gathering, node: XmlNode): void {
 
   const turn = node.attributes["w:fldCharType"]
 
-  if (turn === "begin") fields.push({ node, instruction: "", showing: false, pieces: [] })
+  if (turn === "begin") fields.push({ node, instruction: "", showing: false, hasShown: false, pieces: [] })
   if (!field || turn === "begin") return
 
   if (turn === "separate") field.showing = true
   if (turn !== "end") return
   fields.pop()
+  if (field.hasShown && field.pieces.every(isBlank)) return
   for (const piece of shown(gathering.walk, field)) put(gathering, piece)
 }
 
-/** What a field leaves on the page: a link, its last result, or nothing. */
 function shown(walk: Walk, field: OpenField): Piece[] {
   return meant(walk, fieldMeaning(field.instruction), field.node, field.pieces)
-}
-
-function meant(walk: Walk, meaning: FieldMeaning, source: XmlNode, pieces: Piece[]): Piece[] {
-  switch (meaning.kind) {
-    case "contents":
-      walk.ledger.lost(source, "A table of contents: the hub makes its own")
-      return []
-    case "index_entry":
-      walk.ledger.lost(source, "A mark for an index, which topics do not have")
-      return []
-    case "link":
-      return linked(walk, meaning.url, source, pieces)
-    case "reference":
-      return referring(walk, meaning.anchor, source, pieces)
-    case "text":
-      walk.ledger.converted(source)
-      return pieces
-  }
 }
 
 function gatherSimpleField(gathering: Gathering, node: XmlNode): void {
@@ -200,7 +206,7 @@ function gatherHyperlink(gathering: Gathering, node: XmlNode): void {
   const anchor = node.attributes["w:anchor"]
   const depth = walk.fields.length
   const inner: Gathering = { ...gathering, pieces: [] }
-  walk.fields.push({ node, instruction: "", showing: true, pieces: inner.pieces })
+  walk.fields.push({ node, instruction: "", showing: true, hasShown: false, pieces: inner.pieces })
   gatherAll(inner, node)
 
   // A field that begins inside a hyperlink and ends outside it takes the link with it.
@@ -215,36 +221,6 @@ function gatherHyperlink(gathering: Gathering, node: XmlNode): void {
       ? referring(walk, anchor, node, pieces)
       : pieces
   for (const piece of made) put(gathering, piece)
-}
-
-function linked(walk: Walk, url: string, source: XmlNode, pieces: Piece[]): Piece[] {
-  if (pieces.every(isBlank)) {
-    walk.ledger.lost(source, "A link without text")
-    return pieces
-  }
-  if (!url || /^\s*(?!https?:|mailto:|tel:|ftp:)[a-z][a-z0-9+.-]*:/i.test(url)) {
-    walk.ledger.lost(
-      source,
-      url ? `A link to an address that is not allowed: ${url.slice(0, 60)}` : "A link to nowhere",
-    )
-    return pieces
-  }
-
-  walk.ledger.kept(source)
-  return [{ kind: "link", url, pieces }]
-}
-
-function referring(walk: Walk, anchor: string, source: XmlNode, pieces: Piece[]): Piece[] {
-  if (pieces.every(isBlank)) {
-    walk.ledger.lost(source, "A cross-reference without text")
-    return pieces
-  }
-
-  const made = (link: PhrasingContent) => {
-    if (link.type === "link") walk.references.push({ link, source, anchor })
-  }
-  walk.ledger.lost(source, "A cross-reference inside a link")
-  return [{ kind: "link", url: `#${anchor}`, pieces, made }]
 }
 
 /** Only bookmarks that something refers to become anchors. */
@@ -279,8 +255,11 @@ function addEquation(gathering: Gathering, node: XmlNode): void {
 
 function gatherDrawing(gathering: Gathering, node: XmlNode): void {
   const { walk, readBlocks } = gathering
-  const { images, boxes } = drawn(walk, node)
-  for (const image of images) put(gathering, { kind: "node", node: image, marks: {} })
+  const { images, boxes, rules, link } = drawn(walk, node)
+  const pieces = images.map((image): Piece => ({ kind: "node", node: image, marks: {} }))
+  const target = walk.part.relationships.get(link?.attributes["r:id"] ?? "")?.target ?? ""
+  for (const piece of link ? linked(walk, target, link, pieces) : pieces) put(gathering, piece)
+  gathering.beside.push(...rules)
   for (const box of boxes) {
     walk.ledger.converted(box)
     gathering.beside.push(...apart(walk, walk.part, () => readBlocks(walk, box)))

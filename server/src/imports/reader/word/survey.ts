@@ -1,11 +1,13 @@
 import type { Ledger } from "../ledger.ts"
-import { changeCalled } from "./changes.ts"
+import { changeCalled, changeOfCell } from "./changes.ts"
+import { isBareShape, linkOf } from "./drawings.ts"
 import { fieldMeaning } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
 import type { Level, Numbering } from "./numbering.ts"
 import type { Roles } from "./style-guess.ts"
 import { textOf } from "./style-guess.ts"
 import { headingLevel, headingRole } from "./styles.ts"
+import { continues } from "./tables.ts"
 import type { Styles } from "./styles.ts"
 import { child, chosenBranch, descendants, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
@@ -27,20 +29,20 @@ export function survey(
   const fields: Field[] = []
   let paragraph = 0
   let heading = ""
+  let where = `${place}beginning`
   let muted = 0
 
-  const where = () => {
-    const at = paragraph ? `${place}paragraph ${paragraph}` : `${place}beginning`
-    return heading ? `${at}, under “${heading}”` : at
+  const nameWhere = () => {
+    where = `${place}paragraph ${paragraph}${heading && `, under “${heading}”`}`
   }
-  const inContents = () =>
-    fields.some((field) => field.announced && fieldMeaning(field.instruction).kind === "contents")
+  const inContents = () => fields.some((field) => field.announced && isMade(fieldMeaning(field.instruction)))
   const count = (node: XmlNode, construct: string, weight = 1) => {
-    if (muted === 0 && !inContents()) ledger.count(node, construct, where(), weight)
+    if (muted === 0 && !inContents()) ledger.count(node, construct, where, weight)
   }
 
   const countParagraph = (node: XmlNode) => {
     paragraph += 1
+    nameWhere()
     const properties = child(node, "w:pPr")
     const role = roleOfParagraph(node, styles, roles)
     const text = textOf(node).trim()
@@ -53,6 +55,7 @@ export function survey(
 
     if (headingLevel(role)) {
       if (muted === 0 && !inContents()) heading = text.slice(0, 60)
+      nameWhere()
       count(node, "headings")
     } else if (role === "code") count(node, "code lines")
     else if (role === "quote") count(node, "quotes")
@@ -115,9 +118,12 @@ export function survey(
         count(deleted, changeCalled(deleted))
         return
       }
-      case "w:tc":
-        if (countCell(node, count)) break
+      case "w:tc": {
+        const changed = changeOfCell(node)
+        if (changed) count(changed, changeCalled(changed))
+        if (changed?.name !== "w:cellDel" && countCell(node, count)) break
         return
+      }
       case "w:sdt":
         if (!isContents(node)) break
         count(node, "tables of contents")
@@ -133,7 +139,7 @@ export function survey(
       case "w:fldSimple": {
         const meaning = fieldMeaning(node.attributes["w:instr"] ?? "")
         count(node, constructOf(meaning))
-        if (meaning.kind === "contents") return
+        if (isMade(meaning)) return
         break
       }
       case "w:t":
@@ -146,6 +152,11 @@ export function survey(
       case "m:oMath":
         count(node, "equations")
         return
+      case "wp:docPr": {
+        const link = linkOf(node)
+        if (link) count(link, "links")
+        return
+      }
       default: {
         const construct = plainConstruct(node)
         if (construct) count(node, construct)
@@ -184,20 +195,28 @@ function levelOf(node: XmlNode, styles: Styles, numbering: Numbering): Level | u
     : (style?.level ?? numbering.levelOfStyle(id, style?.style ?? ""))
   const level = id === "0" ? undefined : numbering.level(id, index)
 
-  return level?.format === "none" ? undefined : level
+  return level && isShown(level) ? level : undefined
+}
+
+/** A level without numbers may still have words. */
+export function isShown({ format, isWorded }: Level): boolean {
+  return format !== "none" || isWorded
 }
 
 /** A cell that continues the one above is part of it, and holds nothing of its own. */
 function countCell(node: XmlNode, count: (node: XmlNode, construct: string) => void): boolean {
   const properties = child(node, "w:tcPr")
-  const merge = child(properties, "w:vMerge")
-  if (merge && (merge.attributes["w:val"] ?? "continue") === "continue" && !textOf(node).trim()) return false
+  const [over, beside] = [child(properties, "w:vMerge"), child(properties, "w:hMerge")]
+  if ((continues(over) || continues(beside)) && !textOf(node).trim()) return false
 
   count(node, "table cells")
-  const spans = Number(value(properties, "w:gridSpan") ?? 1) > 1 || merge !== undefined
+  const spans = Number(value(properties, "w:gridSpan") ?? 1) > 1 || over !== undefined || beside !== undefined
   if (properties && spans) count(properties, "merged cells")
   return true
 }
+
+/** Word makes it of the rest of the document. */
+const isMade = ({ kind }: FieldMeaning) => kind === "contents" || kind === "index"
 
 function constructOf(meaning: FieldMeaning): string {
   switch (meaning.kind) {
@@ -207,6 +226,8 @@ function constructOf(meaning: FieldMeaning): string {
       return "cross-references"
     case "contents":
       return "tables of contents"
+    case "index":
+      return "indexes"
     case "index_entry":
       return "index entries"
     case "text":
@@ -229,14 +250,30 @@ function plainConstruct(node: XmlNode): string | undefined {
       return "endnotes"
     case "w:commentReference":
       return "comments"
+    case "w:sym":
+      return "signs"
     case "c:chart":
+    case "cx:chart":
       return "charts"
     case "dgm:relIds":
       return "diagrams"
     case "o:OLEObject":
       return "embedded objects"
     case "w:altChunk":
+    case "w:subDoc":
       return "embedded documents"
+    case "v:textpath":
+      return attributes["string"] ? "text boxes" : undefined
+    case "wps:wsp":
+    case "v:shape":
+    case "v:rect":
+    case "v:roundrect":
+    case "v:oval":
+    case "v:line":
+    case "v:polyline":
+    case "v:curve":
+    case "v:arc":
+      return isBareShape(node) ? "drawn shapes" : undefined
     default:
       return undefined
   }

@@ -1,42 +1,62 @@
-/** Characters of the Symbol and Wingdings fonts, which Word stores in a private area, as real ones. */
-const symbols: Record<string, string> = {
-  F0B7: "•",
-  F0A7: "▪",
-  F0E0: "→",
-  F0DF: "←",
-  F0E1: "↑",
-  F0E2: "↓",
-  F0FC: "✓",
-  F0FB: "✗",
-  F06C: "●",
-  F0A8: "□",
-  F0FE: "☑",
-  F06F: "□",
-  F061: "α",
-  F062: "β",
-  F067: "γ",
-  F064: "δ",
-  F06D: "μ",
-  F070: "π",
-  F073: "σ",
-  F044: "Δ",
-  F053: "Σ",
-  F057: "Ω",
-  F0B3: "≥",
-  F0A3: "≤",
-  F0B9: "≠",
-  F0B1: "±",
-  F0B4: "×",
-  F0B0: "°",
-  F0A5: "∞",
-  F0AE: "→",
+/** What the letters of the font Symbol look like, from each of these places on. */
+const symbol: [number, string][] = [
+  [0x20, " !∀#∃%&∋()∗+,−./0123456789:;<=>?"],
+  [0x40, "≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_"],
+  [0x60, "‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"],
+  [0xa0, "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵"],
+  [0xc0, "ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓"],
+  [0xe0, "◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪"],
+  [0xf1, "⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭"],
+]
+
+const wingdings: [number, string][] = [
+  [0x21, "✏✂✁"],
+  [0x28, "☎✆"],
+  [0x36, "⌛⌨"],
+  [0x3f, "✍✍✌"],
+  [0x45, "☜☞☝☟"],
+  [0x4a, "☺"],
+  [0x4c, "☹"],
+  [0x4e, "☠⚐"],
+  [0x51, "✈☼"],
+  [0x54, "❄"],
+  [0x58, "✠✡☪☯"],
+  [0x6c, "●❍■□□❑❒⬧⧫◆❖"],
+  [0x78, "⌧"],
+  [0x80, "⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿"],
+  [0x9f, "•"],
+  [0xa7, "▪□"],
+  [0xab, "★"],
+  [0xd8, "➢"],
+  [0xdf, "←→↑↓"],
+  [0xe8, "➔"],
+  [0xef, "⇦⇨⇧⇩"],
+  [0xfb, "✗✓☒☑"],
+]
+
+const fonts: [RegExp, Map<number, string>][] = [
+  [/^symbol$/i, signs(symbol)],
+  [/^wingdings$/i, signs(wingdings)],
+  [/^(wingdings [23]|webdings|mt extra|marlett|zapf ?dingbats)$/i, new Map()],
+]
+
+/** A sign as a character that every font has; undefined for one that only its own font shows. */
+export function signOf(font: string, code: number): string | undefined {
+  if (!(code > 0 && code < 0x110000)) return undefined
+  const isPrivate = code > 0xf000 && code < 0xf100
+  const letter = isPrivate ? code - 0xf000 : code
+  const known = letter < 0x100 ? fonts.find(([name]) => name.test(font))?.[1] : undefined
+  return known ? known.get(letter) : String.fromCodePoint(letter)
 }
 
-export function symbol(code: string): string {
-  const known = symbols[code.toUpperCase()]
-  if (known) return known
+/** Text set in such a font is stored where no other font has letters. */
+export function withSigns(text: string, font = ""): string {
+  return inFont.test(text) ? text.replaceAll(each, (letter) => signOf(font, letter.charCodeAt(0)) ?? letter) : text
+}
 
-  const point = Number.parseInt(code, 16)
-  if (!(point > 0 && point < 0x110000)) return ""
-  return String.fromCodePoint(point > 0xf000 && point < 0xf100 ? point - 0xf000 : point)
+const inFont = /[\uf021-\uf0ff]/
+const each = /[\uf021-\uf0ff]/g
+
+function signs(rows: [number, string][]): Map<number, string> {
+  return new Map(rows.flatMap(([from, row]) => [...row].map((sign, at): [number, string] => [from + at, sign])))
 }

@@ -1,6 +1,6 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hub/markdown"
 import { refuse } from "../refusal.ts"
-import { settleChange } from "./changes.ts"
+import { changeOfCell, settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
 import type { Block, ReadBlocks } from "./runs.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
@@ -48,11 +48,12 @@ function readGrid(walk: Walk, table: XmlNode, readBlocks: ReadBlocks): Grid {
       const settings = child(node, "w:tcPr")
       const width = bounded(value(settings, "w:gridSpan") ?? "1", 1)
       const merge = child(settings, "w:vMerge")
-      const continued =
-        merge && (merge.attributes["w:val"] ?? "continue") === "continue" ? above.get(column) : undefined
+      const beside = continues(child(settings, "w:hMerge")) ? cells.at(-1) : undefined
+      const continued = beside ?? (continues(merge) ? above.get(column) : undefined)
       const content = readBlocks(walk, node)
       if (continued) {
-        continued.rows += 1
+        if (beside) beside.columns += width
+        else continued.rows += 1
         continued.blocks.push(...content)
         walk.ledger.converted(node)
         if (settings) walk.ledger.converted(settings)
@@ -74,6 +75,11 @@ function readGrid(walk: Walk, table: XmlNode, readBlocks: ReadBlocks): Grid {
   }
 
   return { rows, columns, headers: headerRows(table, rows, marked) }
+}
+
+/** Whether a cell is a part of the one above or before it. */
+export function continues(merge: XmlNode | undefined): boolean {
+  return merge !== undefined && (merge.attributes["w:val"] ?? "continue") === "continue"
 }
 
 const widest = 200
@@ -108,7 +114,11 @@ function rowsOf(walk: Walk, node: XmlNode): XmlNode[] {
 }
 
 function cellsOf(walk: Walk, row: XmlNode): XmlNode[] {
-  return wrappedNodes(walk, row, "w:tc")
+  return wrappedNodes(walk, row, "w:tc").filter((cell) => {
+    const changed = changeOfCell(cell)
+    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
+    return changed?.name !== "w:cellDel"
+  })
 }
 
 function wrappedNodes(walk: Walk, node: XmlNode, name: string): XmlNode[] {

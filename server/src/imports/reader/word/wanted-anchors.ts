@@ -1,26 +1,49 @@
 import { fieldMeaning } from "./fields.ts"
 import type { XmlNode } from "./xml.ts"
 
-/** The bookmarks that something in the document refers to; all others stay out of the text. */
+type Open = { node: XmlNode; instruction: string }
+
+/**
+ * The bookmarks that something in the document refers to; all others stay out of the text. A field that never ends would
+ * hide all that follows, so that its beginning is taken out.
+ */
 export function wantedAnchors(roots: XmlNode[]): Set<string> {
   const wanted = new Set<string>()
-  let instruction = ""
-
   const want = (text: string) => {
     const meaning = fieldMeaning(text)
     if (meaning.kind === "reference") wanted.add(meaning.anchor)
   }
-  const visit = (node: XmlNode) => {
-    if (node.name === "w:hyperlink" && !node.attributes["r:id"]) wanted.add(node.attributes["w:anchor"] ?? "")
-    if (node.name === "w:fldSimple") want(node.attributes["w:instr"] ?? "")
-    if (node.name === "w:instrText") instruction += node.text
-    if (node.name === "w:fldChar") {
-      want(instruction)
-      instruction = ""
-    }
-    for (const each of node.children) visit(each)
+  const turn = (node: XmlNode, open: Open[]) => {
+    const type = node.attributes["w:fldCharType"]
+    if (type === "begin") open.push({ node, instruction: "" })
+    if (type === "end") want(open.pop()?.instruction ?? "")
   }
-  for (const root of roots) visit(root)
+  const visit = (node: XmlNode, open: Open[]) => {
+    switch (node.name) {
+      case "w:del":
+      case "w:moveFrom":
+        return
+      case "w:hyperlink":
+        if (!node.attributes["r:id"]) wanted.add(node.attributes["w:anchor"] ?? "")
+        break
+      case "w:fldSimple":
+        want(node.attributes["w:instr"] ?? "")
+        break
+      case "w:fldChar":
+        return turn(node, open)
+      case "w:instrText": {
+        const last = open.at(-1)
+        if (last) last.instruction += node.text
+        return
+      }
+    }
+    for (const each of node.children) visit(each, open)
+  }
+  for (const root of roots) {
+    const open: Open[] = []
+    visit(root, open)
+    for (const { node } of open) node.name = "#"
+  }
   wanted.delete("")
 
   return wanted

@@ -86,8 +86,13 @@ export function descendants(node: XmlNode, ...names: string[]): XmlNode[] {
 
 /** The branch of alternate content that is read; counting and converting must agree on it. */
 export function chosenBranch(node: XmlNode): XmlNode | undefined {
-  return child(node, "mc:Choice") ?? child(node, "mc:Fallback")
+  const choice = child(node, "mc:Choice")
+  const fallback = child(node, "mc:Fallback")
+  return fallback && isPictured.test(choice?.attributes["Requires"] ?? "") ? fallback : (choice ?? fallback)
 }
+
+/** Handwriting and models have a picture beside them, for those who cannot show more. */
+const isPictured = /\b(?:wpi|aink|am3d)\b/
 
 const withText = new Set(["w:t", "w:delText", "w:instrText", "w:delInstrText", "m:t", "dc:title", "dc:language"])
 
