@@ -13,6 +13,10 @@ export async function importFor(tx: Ctx, deed: DeedOn<"imports">, id: number): P
   return row
 }
 
+/** What an import has read, in its order. */
+export const documentsOf = ({ db }: Ctx, import_id: number) =>
+  db.selectFrom("import_documents").where("import_id", "=", import_id).orderBy("position")
+
 /** A proposed topic of this import and no other. */
 export async function itemOf(tx: Ctx, import_id: number, id: number): Promise<ImportItemRow> {
   const row = await tx.db

@@ -1,5 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { importFor } from "./get.ts"
+import { documentsOf, importFor } from "./get.ts"
 
 /** The proposed topic in which a place of the account lies: one that is named by its heading, or by its file. */
 export async function itemAt(ctx: Ctx, id: number, where: string): Promise<{ item_id: number | null }> {
@@ -16,14 +16,12 @@ export async function itemAt(ctx: Ctx, id: number, where: string): Promise<{ ite
   const heading = /under “(.*)”$/s.exec(where)?.[1]
   // What stands before all headings stands in the first topic.
   if (heading === undefined) return { item_id: items[0]?.id ?? null }
-  const documents = await ctx.db
-    .selectFrom("import_documents")
-    .select(["path", "headings"])
-    .where("import_id", "=", id)
-    .orderBy("position")
-    .execute()
-  for (const { path, headings } of documents) {
-    const found = headings.find(({ title }) => plain(title).startsWith(plain(heading)))
+  const words = plain(heading)
+  for (const { path, headings } of await documentsOf(ctx, id).select(["path", "headings"]).execute()) {
+    // A number with words stands before them: `Chapter 2 Prices`.
+    const found =
+      headings.find(({ title }) => plain(title).startsWith(words)) ??
+      headings.find(({ title }) => plain(title).includes(` ${words}`))
     if (found === undefined) continue
     const item = items.findLast((one) => one.source_path === path && (one.cut ?? 0) <= found.cut)
     return { item_id: item?.id ?? null }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
+import { documentsOf } from "../get.ts"
 import type { Reading, SourceDocument, SuggestedChange } from "../reader/reading.ts"
 import { placesOf, slugFor } from "../reader/repeated-values.ts"
 import type { RewrittenDocument } from "./rewritten.ts"
@@ -42,11 +43,8 @@ export async function carriedFrom(
   import_id: number,
   previous_id: number,
 ): Promise<{ rewritten: RewrittenDocument[]; values: OfferedValue[] }> {
-  const documents = await ctx.db
-    .selectFrom("import_documents")
+  const documents = await documentsOf(ctx, import_id)
     .select(["position", "path", "markdown", "look_alikes", "suggestions"])
-    .where("import_id", "=", import_id)
-    .orderBy("position")
     .execute()
   const kept = await ctx.db
     .selectFrom("import_values")

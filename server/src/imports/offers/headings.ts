@@ -1,6 +1,7 @@
 import type { ImportOffers } from "@hub/contract/import-offers"
 import type { Ctx } from "../../platform/ctx.ts"
 import { unfit } from "../../platform/failure.ts"
+import { documentsOf } from "../get.ts"
 import { cutsOf, proposedAnew } from "../proposal/recut.ts"
 import { readOffers } from "./list.ts"
 import type { RewrittenDocument } from "./rewritten.ts"
@@ -16,11 +17,8 @@ export async function decideHeadings(
 ): Promise<ImportOffers> {
   const wanted = new Map(numbers.map((number) => [number, level]))
   await proposedAnew(ctx, id, async (row) => {
-    const documents = await ctx.db
-      .selectFrom("import_documents")
+    const documents = await documentsOf(ctx, id)
       .select(["position", "path", "markdown", "level", "look_alikes", "suggestions"])
-      .where("import_id", "=", id)
-      .orderBy("position")
       .execute()
     const known = new Set(documents.flatMap(({ look_alikes }) => look_alikes.map((one) => one.number)))
     if (!numbers.every((number) => known.has(number))) throw unfit("numbers", "There is no such paragraph.")

@@ -175,15 +175,21 @@ test("a slug of another value is refused, and an author who may not make variabl
   expect(answer.values).toMatchObject([{ slug: "days_30", accepted: true, exists: true }])
 })
 
-test("what was decided counts for the next reading of the same document", async ({ hub }) => {
-  const first = await uploaded(hub)
-  await decided(hub, first, [0], 1)
-  const [value] = (await offersOf(hub, first)).values
+/** An import in which a heading and a variable were decided. */
+async function decidedAndAccepted(hub: Hub) {
+  const id = await uploaded(hub)
+  await decided(hub, id, [0], 1)
+  const [value] = (await offersOf(hub, id)).values
   await hub.as("ada")(importOffers.value, {
-    params: { id: first, value_id: value!.id },
+    params: { id, value_id: value!.id },
     body: { accepted: true, slug: "retention", left_out: [2] },
   })
-  await accepted(hub, first)
+  await accepted(hub, id)
+  return id
+}
+
+test("what was decided counts for the next reading of the same document", async ({ hub }) => {
+  await decidedAndAccepted(hub)
 
   const same = await uploaded(hub)
   const { answer: unchanged } = await hub.as("ada")(imports.get, { params: { id: same } })
@@ -204,14 +210,7 @@ test("what was decided counts for the next reading of the same document", async 
 test("what was decided counts as well where the importer names the earlier import, beside what is decided here", async ({
   hub,
 }) => {
-  const first = await uploaded(hub)
-  await decided(hub, first, [0], 1)
-  const [value] = (await offersOf(hub, first)).values
-  await hub.as("ada")(importOffers.value, {
-    params: { id: first, value_id: value!.id },
-    body: { accepted: true, slug: "retention", left_out: [2] },
-  })
-  await accepted(hub, first)
+  const first = await decidedAndAccepted(hub)
 
   const other = await uploaded(hub, manual, "renamed.md")
   const before = await offersOf(hub, other)

@@ -1,6 +1,7 @@
 import type { CutHeading } from "@hub/contract/import-items"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
+import { documentsOf } from "../get.ts"
 import type { ImportRow } from "../tables.ts"
 import type { FormerHeading } from "./cuts.ts"
 import type { Known } from "./propose.ts"
@@ -70,19 +71,10 @@ type KnownRow = Omit<Known, "head"> & {
 }
 
 /** Where the earlier reading had headings, and at which of them it was cut. */
-export async function formerHeadings(
-  { db }: Ctx,
-  previous_id: number | null,
-  paths: string[],
-): Promise<FormerHeading[]> {
+export async function formerHeadings(ctx: Ctx, previous_id: number | null, paths: string[]): Promise<FormerHeading[]> {
   if (previous_id === null) return []
-  const documents = await db
-    .selectFrom("import_documents")
-    .select(["path", "headings"])
-    .where("import_id", "=", previous_id)
-    .orderBy("position")
-    .execute()
-  const cuts = await db
+  const documents = await documentsOf(ctx, previous_id).select(["path", "headings"]).execute()
+  const cuts = await ctx.db
     .selectFrom("import_items")
     .select(["source_path", "cut"])
     .where("import_id", "=", previous_id)

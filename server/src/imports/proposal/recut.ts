@@ -3,7 +3,7 @@ import type { ImportItem } from "@hub/contract/import-items"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { addressOf } from "../../images/present.ts"
-import { importFor, itemOf } from "../get.ts"
+import { documentsOf, importFor, itemOf } from "../get.ts"
 import { proposedInChild } from "../in-child.ts"
 import { importNews } from "../news.ts"
 import { presentInFull } from "../present.ts"
@@ -136,11 +136,8 @@ function mustWait({ status }: ImportRow) {
 
 async function jobOf(ctx: Ctx, wish: Wish): Promise<ProposalJob> {
   const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [], values } = wish
-  const kept = await ctx.db
-    .selectFrom("import_documents")
+  const kept = await documentsOf(ctx, id)
     .select(["path", "title", "frontmatter", "markdown", "notes", "level"])
-    .where("import_id", "=", id)
-    .orderBy("position")
     .execute()
   const markdowns = new Map(rewritten.map(({ path, markdown }) => [path, markdown]))
   const documents = kept.map((document) => {
