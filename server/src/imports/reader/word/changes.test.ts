@@ -84,5 +84,5 @@ test("comments are kept in the account, or dropped and listed as lost", async ()
     lost: [],
     noted: [{ what: "A comment by Cleo on 2024-03-01: “Is that so?”", where: "paragraph 1" }],
   })
-  expect(line(dropped, "comments").lost[0]!.what).toBe("A comment by Cleo: “Is that so?”")
+  expect(line(dropped, "comments").lost[0]!.what).toBe("A comment by Cleo on 2024-03-01: “Is that so?”")
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dot, field, p, picture, r, table } from "../../../../test/word-file.ts"
+import { dot, field, p, picture, r, style, table } from "../../../../test/word-file.ts"
 import { line, markdownOf, reading } from "../../../../test/word-reading.ts"
 import { unreached } from "../ledger.ts"
 
@@ -175,6 +175,25 @@ test("tables, equations, notes and boxes stand in each other, and nothing of the
     expect(read.documents[0]!.markdown).toContain(word)
   expect(read.ledger.flatMap(({ lost }) => lost.filter(({ what }) => what === unreached))).toEqual([])
 })
+
+test.each(["Überschrift 2", "Titre 2", "Заголовок 2", "Naslov 2", "כותרת 2", "標題 2"])(
+  "a style that is based on one called “%s” makes a heading, however it is called itself",
+  async (name) => {
+    const styles = style("own", "Kapitel", '<w:basedOn w:val="named"/>') + style("named", name)
+
+    expect(await markdownOf({ body: p("Prices", "own") + p("Text."), styles })).toBe("## Prices\n\nText.\n")
+  },
+)
+
+test.each(["toc 1", "Inhaltsverzeichnis 2", "Sommaire 1", "Оглавление 1", "目次 1"])(
+  "a line in the style “%s” is one of a table of contents",
+  async (name) => {
+    const read = await reading({ body: p("Prices 3", "own") + p("Text."), styles: style("own", name) })
+
+    expect(read.documents[0]!.markdown).toBe("Text.\n")
+    expect(line(read, "lines of contents")).toMatchObject({ in: 1, lost: [{ count: 1 }] })
+  },
+)
 
 test("a chapter's first letter set large belongs to its word, and hidden text is listed", async () => {
   const body = `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${r("O")}</w:p><w:p>${r("nce.")}${r("secret", "<w:vanish/>")}</w:p>`

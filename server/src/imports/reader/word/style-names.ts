@@ -18,7 +18,18 @@ const headingWords = [
   "nadpis",
   "címsor",
   "başlık",
+  "encabezado",
+  "títol",
+  "titlu",
+  "naslov",
+  "antraštė",
+  "virsraksts",
+  "pealkiri",
+  "tiêu đề",
   "заголовок",
+  "заглавие",
+  "כותרת",
+  "عنوان",
   "επικεφαλίδα",
   "見出し",
   "标题",
@@ -30,7 +41,10 @@ const numberedHeading = new RegExp(`^(?:${headingWords.join("|")})\\s?([1-9])(?:
 
 const names: [StyleRole, RegExp][] = [
   ["title", /^(title|titel|titre|título|titolo|tittel|название|標題|标题|表題)$/i],
-  ["contents", /^(toc( heading|\s?\d)|contents( heading|\s?\d)|verzeichnis\s?\d|table des matières\s?\d|tdc\s?\d)$/i],
+  [
+    "contents",
+    /^((toc|contents) heading|(toc|contents|(inhalts)?verzeichnis|table des matières|sommaire|tdc|índice|sommario|inhopg|spis treści|оглавление|目录|目次)\s?\d)$/i,
+  ],
   [
     "quote",
     /^((intense )?quote|block ?quot(e|ation)|block ?text|bodytext ?quote|(intensives )?zitat|cit(a|at|ation|azione|aat))$/i,
