@@ -58,5 +58,5 @@ const inFont = /[\uf021-\uf0ff]/
 const each = /[\uf021-\uf0ff]/g
 
 function signs(rows: [number, string][]): Map<number, string> {
-  return new Map(rows.flatMap(([from, row]) => [...row].map((sign, at): [number, string] => [from + at, sign])))
+  return new Map(rows.flatMap(([from, row]) => Array.from(row, (sign, at): [number, string] => [from + at, sign])))
 }
