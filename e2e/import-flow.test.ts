@@ -60,6 +60,11 @@ const show = (title: string) =>
   topic(title)
     .getByRole("button", { name: new RegExp(`^${title}`) })
     .click()
+/** On a phone the list of topics and what is beside it on a desk are tabs. */
+async function tab(name: "Topics" | "Preview") {
+  const found = page.getByRole("tab", { name, exact: true })
+  if ((await found.count()) > 0) await found.click()
+}
 const preview = (title: string) => page.getByRole("article", { name: `Preview of ${title}` })
 const rows = async (path: string) =>
   Object.values(await asked<Record<string, { id: number; title: string }>>("GET", path))
@@ -72,11 +77,13 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   await topic("Editing").getByLabel("More about Editing").click()
   await button("Join with the one above").click()
   await topic("Editing").waitFor({ ...patiently, state: "detached" })
+  await tab("Preview")
   await preview("Sampling").getByText("Values are checked by two clerks.").waitFor(patiently)
 
   await preview("Sampling").getByText("Split at a heading (2)").click()
   await fitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
   await button("Split at Editing").click()
+  await tab("Topics")
   await topic("Editing").waitFor(patiently)
   await topic("Editing").getByLabel("More about Editing").click()
   await button("One level down").click()
