@@ -41,7 +41,9 @@ export function marksIn(properties: XmlNode | undefined): Marks {
         break
       case "w:rFonts": {
         const font = each.attributes["w:ascii"] || each.attributes["w:hAnsi"]
-        if (font) Object.assign(marks, { font, code: looksMonospaced(each) })
+        if (!font) break
+        marks.font = font
+        marks.code = looksMonospaced(each)
         break
       }
     }

@@ -90,6 +90,19 @@ test("a cell that was inserted or deleted alone is accepted or rejected, and tol
   })
 })
 
+test("a heading that was moved counts where it stands, and as nothing where it stood", async () => {
+  const moved = (way: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="H1"/><w:rPr><w:${way} ${by}/></w:rPr></w:pPr><w:${way} ${by}>${r("Prices")}</w:${way}></w:p>`
+
+  const read = await reading({
+    body: moved("moveFrom") + p("Text.") + moved("moveTo"),
+    styles: style("H1", "heading 1"),
+  })
+
+  expect(read.documents[0]!.markdown).toBe("Text.\n\n# Prices\n")
+  expect(line(read, "headings")).toMatchObject({ in: 1, kept: 1, lost: [] })
+})
+
 test("cells merged as old files say it are one cell", async () => {
   const body = table([cell("wide", '<w:hMerge w:val="restart"/>'), cell("", "<w:hMerge/>")], [p("1"), p("2")])
 

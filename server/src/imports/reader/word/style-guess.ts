@@ -2,7 +2,7 @@ import type { ReadingChoices, StyleRole, StyleUse } from "../reading.ts"
 import { headingRank, isChapterTitle } from "./style-names.ts"
 import { headingLevel } from "./styles.ts"
 import type { ParagraphStyle, Styles } from "./styles.ts"
-import { child, value } from "./xml.ts"
+import { child, isLook, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** The role of every paragraph style in use, and the inventory that shows where it comes from. */
@@ -46,7 +46,7 @@ function usesIn(roots: XmlNode[], styles: Styles): Use[] {
         use.sample ||= text.slice(0, 80)
       }
     }
-    for (const each of node.children) visit(each)
+    for (const each of node.children) if (!isLook(each)) visit(each)
   }
   for (const root of roots) visit(root)
 
@@ -56,11 +56,13 @@ function usesIn(roots: XmlNode[], styles: Styles): Use[] {
 export function textOf(node: XmlNode): string {
   if (node.name === "w:t") return node.text
   if (node.name === "w:tab" || node.name === "w:br") return " "
-  if (node.name === "w:del" || node.name === "w:txbxContent") return ""
+  if (isNoText.has(node.name)) return ""
   let text = ""
   for (const each of node.children) text += textOf(each)
   return text
 }
+
+const isNoText = new Set(["w:del", "w:moveFrom", "w:txbxContent", "w:rPr", "w:pPr"])
 
 function mostUsed(uses: Use[]): Use | undefined {
   return uses.toSorted((a, b) => b.words - a.words)[0]

@@ -1,4 +1,5 @@
 import { fieldMeaning } from "./fields.ts"
+import { isLook } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 type Open = { node: XmlNode; instruction: string }
@@ -19,6 +20,7 @@ export function wantedAnchors(roots: XmlNode[]): Set<string> {
     if (type === "end") want(open.pop()?.instruction ?? "")
   }
   const visit = (node: XmlNode, open: Open[]) => {
+    if (isLook(node)) return
     switch (node.name) {
       case "w:del":
       case "w:moveFrom":

@@ -71,6 +71,9 @@ export function isOn(text: string): boolean {
   return !["0", "false", "off", "none"].includes(text)
 }
 
+/** How something looks, where there is nothing to read. */
+export const isLook = ({ name }: XmlNode): boolean => name === "w:rPr" || name === "w:pPr"
+
 /** All descendants of these names, in order. */
 export function descendants(node: XmlNode, ...names: string[]): XmlNode[] {
   const found: XmlNode[] = []
@@ -138,8 +141,9 @@ function canonicalNames() {
   }
   const attributes = (given: Record<string, string>) => {
     let kept = none
-    for (const key in given) if (isDeclaration(key)) declare(key, given[key] ?? "")
-    for (const key in given) {
+    const keys = Object.keys(given)
+    for (const key of keys) if (isDeclaration(key)) declare(key, given[key] ?? "")
+    for (const key of keys) {
       const name = attribute(key)
       if (name === "") continue
       if (kept === none) kept = {}
