@@ -146,13 +146,13 @@ test("a link leads to the file of its own case, to the page that a file becomes,
 
 test("an image whose name has spaces is one, and a link to an image leads to it", async () => {
   const reading = await readArchive({
-    "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/none here.png)` [no](such file.png)",
+    "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/my dot.png)` [no](such file.png)",
     "img/my dot.png": dot,
   })
 
   const url = `media:${reading.media[0]!.sha256}`
   expect(reading.documents[0]!.markdown).toBe(
-    `![A](<${url}>) [large](${url}) \`[x](img/none here.png)\` [no](such file.png)`,
+    `![A](<${url}>) [large](${url}) \`[x](img/my dot.png)\` [no](such file.png)`,
   )
   expect(reading.ledger.map((line) => [line.construct, line.lost.length])).toEqual([
     ["images", 0],

@@ -1,4 +1,4 @@
-import { headings, images, links, readFrontmatter, readText, splitFrontmatter } from "@hub/markdown"
+import { applyEdits, headings, images, links, readFrontmatter, readText, splitFrontmatter, walk } from "@hub/markdown"
 import type { Nodes, ReadText } from "@hub/markdown"
 import { nameWithoutExtension } from "./names.ts"
 import type { ReaderLimits, SourceDocument } from "./reading.ts"
@@ -25,10 +25,9 @@ export function readMarkdown(
   const { text, encoding } = decodeText(bytes, path)
   refuseDeepLines(text, path, limits)
   const { frontmatter, content: written } = splitFrontmatter(text)
-  const content = written.replaceAll(spaced, (whole, before: string, url: string) =>
-    / /.test(url.trim()) && isFile(url.trim()) ? `${before}<${url.trim()}>)` : whole,
-  )
-  const read = readText(content)
+  const asWritten = readText(written)
+  const content = withBrackets(written, asWritten.tree, isFile)
+  const read = content === written ? asWritten : readText(content)
   const { tree } = read
   if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
 
@@ -52,7 +51,20 @@ export function readMarkdown(
 }
 
 /** `![A plan](my plan.png)`, which is no image in Markdown. */
-const spaced = /(\]\()([^()<>\n"']{1,400})\)/g
+const spaced = /(?<=\]\()[^()<>\n"']{1,400}(?=\))/g
+
+function withBrackets(text: string, tree: Nodes, isFile: (url: string) => boolean): string {
+  const places = [...text.matchAll(spaced)].filter(([url]) => url.trim().includes(" ") && isFile(url.trim()))
+  if (places.length === 0) return text
+  const words: { start: number; end: number }[] = []
+  walk(tree, ({ type, position }) => {
+    if (type === "text") words.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 })
+  })
+  const edits = places
+    .filter(({ index }) => words.some(({ start, end }) => start <= index && index < end))
+    .map(({ index, 0: url }) => ({ start: index, end: index + url.length, text: `<${url.trim()}>` }))
+  return applyEdits(text, edits)
+}
 
 function titleIn(values: Record<string, unknown>): string {
   const title = values["title"]
