@@ -14,6 +14,7 @@ const clean: [what: string, base: string, mine: string, theirs: string, result: 
   ["no ending line break", "a b c", "A b c", "a b C", "A b C"],
   ["Windows line endings", "a\r\nb\r\nc\r\n", "A\r\nb\r\nc\r\n", "a\r\nb\r\nC\r\n", "A\r\nb\r\nC\r\n"],
   ["words of another alphabet", "один два три\n", "Один два три\n", "один два ТРИ\n", "Один два ТРИ\n"],
+  ["words and lines around a Windows line break", "\r\n", "\rmine\r\n", "one\r\n\r\ntwo\n", "one\r\n\rmine\r\ntwo\n"],
   ["spaces at a line's end", "a  \nb\nc\n", "a  \nb\nC\n", "a  \nb\nc\n\nd\n", "a  \nb\nC\n\nd\n"],
 ]
 
@@ -24,6 +25,8 @@ test.each(clean)("changes join without asking: %s", (_, base, mine, theirs, resu
 const overlapping: [what: string, base: string, mine: string, theirs: string][] = [
   ["the same word changed twice", "a\nred\nb\n", "a\ngreen\nb\n", "a\nblue\nb\n"],
   ["a line changed here and deleted there", "a\nred\nb\n", "a\ngreen\nb\n", "a\nb\n"],
+  ["a line taken away beside blank lines that were filled", "a\n\n\nb\n", "a\nmine\nb\n", "\n\nb\n"],
+  ["a line taken away beside a blank line that was taken away", "a\nc\n\na\n", "a\nc\na\n", "theirs\n\na\n"],
   ["two different ends", "a\n", "a\nb\n", "a\nc\n"],
 ]
 

@@ -1,7 +1,7 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
 import { linesOf, wordsOf } from "@hub/markdown"
-import { type Three, threeWay } from "./three-way.ts"
+import { keptWords, type Three, threeWay } from "./three-way.ts"
 
 type Pieces = EditConflict["pieces"]
 export type Merged = { clean: true; version: Version } | { clean: false; hunks: Hunk[]; pieces: Pieces }
@@ -47,7 +47,10 @@ function agreedText({ base, mine, theirs }: Three<string>) {
 
 /** The lines of a conflict joined word by word, or undefined where the very same words changed. */
 function mergedWords(texts: Three<string>): string | undefined {
-  const parts = threeWay({ base: wordsOf(texts.base), mine: wordsOf(texts.mine), theirs: wordsOf(texts.theirs) })
+  const parts = threeWay(
+    { base: wordsOf(texts.base), mine: wordsOf(texts.mine), theirs: wordsOf(texts.theirs) },
+    keptWords,
+  )
   const words: string[] = []
   for (const part of parts) {
     if (!("ok" in part)) return undefined

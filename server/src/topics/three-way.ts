@@ -4,10 +4,16 @@ export type Three<T> = { base: T; mine: T; theirs: T }
 /** Either tokens that are settled, or three versions of a stretch that both sides changed. */
 export type Part = { ok: string[] } | Three<string[]>
 
-/** Joins two sequences of tokens made from one base. Where both sides changed the same stretch, all three are given. */
-export function threeWay({ base, mine, theirs }: Three<string[]>): Part[] {
-  const inMine = partners(base, mine)
-  const inTheirs = partners(base, theirs)
+/**
+ * Joins two sequences of tokens made from one base, which `kept` finds again in each side. Where both sides changed the
+ * same stretch, all three are given.
+ */
+export function threeWay(
+  { base, mine, theirs }: Three<string[]>,
+  kept: (before: string[], after: string[]) => ArrayLike<number> = partners,
+): Part[] {
+  const inMine = kept(base, mine)
+  const inTheirs = kept(base, theirs)
 
   const parts: Part[] = []
   const at = { base: 0, mine: 0, theirs: 0 }
@@ -39,3 +45,39 @@ function settled(stretch: Three<string[]>): Part {
 
 const same = (one: string[], other: string[]) =>
   one.length === other.length && one.every((token, at) => token === other[at])
+
+/**
+ * For each word its place among the words after, or -1. A line that both have keeps its words together: one line break
+ * is like another, and that of a line which went would else be taken for that of a line which stays.
+ */
+export function keptWords(before: string[], after: string[]): number[] {
+  const [lines, linesAfter] = [wordsByLine(before), wordsByLine(after)]
+  const same = partners(lines.map(joined), linesAfter.map(joined))
+  const found: number[] = []
+  let passed = 0
+  const compare = (gone: string[], come: string[]) => {
+    for (const partner of partners(gone, come)) found.push(partner < 0 ? -1 : passed + partner)
+    passed += come.length
+  }
+
+  let [at, atAfter] = [0, 0]
+  for (const [line, partner] of [...same, linesAfter.length].entries()) {
+    if (partner < 0) continue
+    compare(lines.slice(at, line).flat(), linesAfter.slice(atAfter, partner).flat())
+    compare(lines[line] ?? [], linesAfter[partner] ?? [])
+    at = line + 1
+    atAfter = partner + 1
+  }
+  return found
+}
+
+function wordsByLine(words: string[]): string[][] {
+  const lines: string[][] = [[]]
+  for (const word of words) {
+    lines.at(-1)?.push(word)
+    if (word === "\n") lines.push([])
+  }
+  return lines
+}
+
+const joined = (words: string[]) => words.join("")
