@@ -8,7 +8,7 @@ export const limits = {
   email: 254,
   content: 2 * 1024 * 1024,
   /** How much there is to read in a topic: its marks, and eight for each block. */
-  text_weight: 600_000,
+  text_weight: 350_000,
   frontmatter: 64 * 1024,
   image: 20 * 1024 * 1024,
   import: 100 * 1024 * 1024,

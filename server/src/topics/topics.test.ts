@@ -55,7 +55,8 @@ test("the door refuses what does not fit, a text as long as allowed is kept byte
 })
 
 test("an ordinary text of two megabytes is kept", async ({ hub }) => {
-  const content = "- A line of a list, as *authors* write it.\n\n".repeat(2 ** 21 / 48)
+  const line = "Prices rose by *two* percent last year, and most of `them` did, as [the table](prices.md) shows.\n"
+  const content = `${line.repeat(3)}\n`.repeat(2 ** 21 / 310)
 
   const kept = await hub.as("ben")(topics.create, { body: { title: "Long", content } })
 
