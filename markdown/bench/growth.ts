@@ -7,12 +7,10 @@ import { openVisual, positionOf, saveVisual, schema } from "../src/visual/visual
 // How CPU time grows with the text, for every text that is known to hurt: at twice the size at most so many times.
 const most = 2.5
 const size = Number(process.env["HUB_SIZE"] ?? 16_000)
-/** A text that is read quicker than this is doubled, since a page of memory more or less would be seen in its growth. */
-const quick = 10
-const longest = size * 16
+const longest = size * 64
 /** Words are compared by the square of their edits up to two thousand of these, a tenth of a second, which shorter texts do not reach. */
 const beyondMostEdits = 4
-/** Shorter than this, the system's clock of CPU time is too coarse: the work is repeated. */
+/** Shorter than this, collecting garbage once more or less would be seen: the text is doubled, and if it is the longest, the work repeated. */
 const enough = 60
 const only = process.env["HUB_WORK"]?.split(",")
 
@@ -41,7 +39,7 @@ function timeOf(work: () => unknown): number {
 function growthOf(run: (text: string) => unknown, make: (size: number) => string, from: number) {
   let n = from
   run(make(n))
-  while (n < longest && timeOf(() => run(make(n))) < quick) n *= 2
+  while (n < longest && timeOf(() => run(make(n))) < enough) n *= 2
   const [one, two] = [make(n), make(n * 2)]
   let [small, large] = [Infinity, Infinity]
   for (let round = 0; round < 3 || (round < 9 && large > small * most); round++) {
