@@ -1,13 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs"
+import { answerParent } from "../platform/child.ts"
 import { completed, type CompletionJob } from "./proposal/complete.ts"
 import { proposed, type ProposalJob } from "./proposal/propose.ts"
 
-export type ChildJob =
-  | { kind: "propose"; answer: string; job: ProposalJob }
-  | { kind: "complete"; answer: string; job: CompletionJob }
+export type Question = { kind: "propose"; job: ProposalJob } | { kind: "complete"; job: CompletionJob }
 
 /** Runs in a process of its own: cuts, compares and rewrites the texts of one import. */
-const asked = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as ChildJob
-const found = asked.kind === "propose" ? proposed(asked.job) : completed(asked.job)
-writeFileSync(asked.answer, JSON.stringify(found))
-process.send?.("done", () => process.disconnect())
+answerParent<Question>((asked) => (asked.kind === "propose" ? proposed(asked.job) : completed(asked.job)))

@@ -1,5 +1,10 @@
 import { fork } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { readFileSync, writeFileSync } from "node:fs"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { constants, setPriority } from "node:os"
+import { join } from "node:path"
+import type { House } from "./ctx.ts"
 import { builtEntry } from "./root.ts"
 
 type Bounds = {
@@ -8,6 +13,32 @@ type Bounds = {
   megabytes: number
   /** Nobody waits for it: whatever somebody waits for goes first. */
   isPatient?: boolean
+}
+
+/** Has the built entry `name` think about a question in a process of its own, where it may be long and its answer too. */
+export async function askChild<Answer>(
+  { work_folder }: Pick<House, "work_folder">,
+  name: string,
+  question: object,
+  bounds: Bounds,
+): Promise<Answer> {
+  const work = join(work_folder, `${name}-${randomUUID()}`)
+  const [job, answer] = [join(work, "job.json"), join(work, "answer.json")]
+  try {
+    await mkdir(work, { recursive: true })
+    await writeFile(job, JSON.stringify({ question, answer }))
+    await runChild(name, job, bounds)
+    return JSON.parse(await readFile(answer, "utf8")) as Answer
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** What such an entry does: it thinks about its one question and ends. */
+export function answerParent<Question>(think: (question: Question) => unknown): void {
+  const job = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as { question: Question; answer: string }
+  writeFileSync(job.answer, JSON.stringify(think(job.question)))
+  process.send?.("done", () => process.disconnect())
 }
 
 /**

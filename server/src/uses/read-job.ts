@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto"
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { sql } from "kysely"
-import { runChild } from "../platform/child.ts"
+import { askChild } from "../platform/child.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
 import { keepUses, type ReadTopic, usesQueue } from "./keep.ts"
 
-export type ReadingJob = { home: string; answer: string; texts: Text[] }
+export type ReadingJob = { home: string; texts: Text[] }
 type Text = { topic_id: number; revision_id: number; title: string; content: string }
 type Payload = { topic_ids?: number[] }
 
@@ -15,7 +12,7 @@ type Payload = { topic_ids?: number[] }
 const readAtOnce = 1000
 const keptAtOnce = 200
 const mostCharacters = 4_000_000
-const bounds = { milliseconds: 120_000, megabytes: 512, isPatient: true }
+const bounds = { milliseconds: 120_000, megabytes: 768, isPatient: true }
 
 export const usesJobs: JobHandlers = { [usesQueue]: { run: readUses } }
 
@@ -71,15 +68,7 @@ async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined):
   return rows.filter(({ content }, index) => (characters += content.length) <= mostCharacters || index === 0)
 }
 
-async function readInChild(ctx: Ctx, texts: Text[], signal: AbortSignal) {
-  const work = join(ctx.house.work_folder, `uses-${randomUUID()}`)
-  try {
-    await mkdir(work, { recursive: true })
-    const job: ReadingJob = { home: ctx.house.public_url, answer: join(work, "answer.json"), texts }
-    await writeFile(join(work, "job.json"), JSON.stringify(job))
-    await runChild("uses-child", join(work, "job.json"), { ...bounds, signal })
-    return JSON.parse(await readFile(job.answer, "utf8")) as ReadTopic[]
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+function readInChild({ house }: Ctx, texts: Text[], signal: AbortSignal) {
+  const job: ReadingJob = { home: house.public_url, texts }
+  return askChild<ReadTopic[]>(house, "uses-child", job, { ...bounds, signal })
 }
