@@ -176,6 +176,7 @@ export const Rendered = z.object({
   unresolved: z.array(z.string()),
   warnings: z.array(z.object({ code: z.string(), message: z.string(), start: z.number(), end: z.number() })),
 })
+export type Rendered = z.output<typeof Rendered>
 
 export const topics = {
   list: route({

@@ -15,7 +15,7 @@ import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
 import { tellPresence } from "./presence/tell.ts"
 import { readTopic } from "./read.ts"
-import { renderText } from "./render.ts"
+import { renderText } from "./show/show.ts"
 import { listRevisions, readRevision } from "./revisions.ts"
 import { saveTopic } from "./save.ts"
 

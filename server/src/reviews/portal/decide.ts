@@ -18,7 +18,8 @@ import { settleRound } from "../round.ts"
 import { confirmed, useUp } from "./code.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
-import { answerOf, valuesIn } from "./read.ts"
+import { valuesIn } from "./page.ts"
+import { answerOf } from "./read.ts"
 import { sectionsOf, ticked } from "./sections.ts"
 
 type Given = {

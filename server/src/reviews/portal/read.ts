@@ -1,17 +1,14 @@
 import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
-import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
-import { mathTree } from "@hub/markdown/math"
 import type { Ctx } from "../../platform/ctx.ts"
+import { thinkAbout } from "../../platform/heavy-texts.ts"
 import { revisionById } from "../../topics/get.ts"
-import type { RevisionRow } from "../../topics/tables.ts"
 import { valuesOfTopic } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
 import { masked } from "./code.ts"
 import { answererOf, guestWith, type Key } from "./guest.ts"
-import { sectionsOf } from "./sections.ts"
+import { pageOf } from "./page.ts"
 
-const wordsAMinute = 200
 /** What a draft holds before anything is written; one kept before something was known lacks it. */
 export const nothingSaid = { summary: "", comments: [], suggestions: [], sections_read: [] }
 
@@ -22,6 +19,9 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
   const revision = await revisionById(ctx, request.revision_id)
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
   const values = answer?.values ?? (await valuesOfTopic(ctx, revision.topic_id))
+  const shown = { content: revision.content, all: values, home: ctx.house.public_url }
+  const asked = { entry: "reviews-page-child", question: shown }
+  const page = await thinkAbout(ctx.house, [revision.content], () => pageOf(shown), asked)
 
   return {
     state: answer ? "answered" : "open",
@@ -30,7 +30,7 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
     requester: request.requester_name,
     title: revision.title,
     revision: revision.number,
-    ...rendered(ctx, revision, values),
+    ...page,
     message: request.message,
     priority: request.priority,
     due_date: request.due_date,
@@ -62,34 +62,4 @@ export async function answerOf(ctx: Ctx, { id }: { id: number }) {
     decided_at: row.decided_at.toISOString(),
   }
   return { given, values: row.resolved_values ?? {} }
-}
-
-function rendered(ctx: Ctx, { content }: RevisionRow, all: Record<string, string>) {
-  const source = parse(content)
-  const values = valuesIn(variablesIn(source), all)
-  const { tree } = resolveVariables(source, values)
-  const words = plainText(tree).split(/\s+/).length
-  return {
-    html: toHtml(tree, {
-      link: (url) => (leadsIntoTheHub(ctx, url) ? nowhere : undefined),
-      markVariables: true,
-      markOffsets: true,
-      math: mathTree,
-    }),
-    values,
-    sections: sectionsOf({ content, tree, values }),
-    minutes: Math.max(1, Math.round(words / wordsAMinute)),
-  }
-}
-
-/** The values of these variables, as far as they have one. */
-export const valuesIn = (slugs: string[], all: Record<string, string>) =>
-  Object.fromEntries(slugs.flatMap((slug) => (Object.hasOwn(all, slug) ? [[slug, all[slug] ?? ""]] : [])))
-
-/** A scheme that the engine lets no link have, so that only the words of the link stay. */
-const nowhere = "nowhere:"
-
-function leadsIntoTheHub({ house }: Ctx, url: string) {
-  const { origin } = new URL(house.public_url)
-  return !URL.canParse(url) || new URL(url).origin === origin
 }

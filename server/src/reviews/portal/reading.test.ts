@@ -53,3 +53,12 @@ test("whoever ticks nothing, or has no headings before him, is told of no readin
   const mail = await hub.db.selectFrom("mails").select("text").where("to_email", "=", "ben@hub.test").execute()
   expect(mail[0]!.text).not.toContain("Read ")
 })
+
+test("the page of a heavy text is like any other", async ({ hub }) => {
+  const { token } = await inReview(hub, { text: `${content}\n`.repeat(600) })
+
+  const { answer } = await at(hub, token).read()
+
+  expect(answer.sections).toHaveLength(1200)
+  expect(answer.html.match(/<h1 /g)).toHaveLength(600)
+})

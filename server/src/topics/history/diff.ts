@@ -1,9 +1,10 @@
 import type { Difference, DifferenceView } from "@hub/contract/history"
 import { topicFields } from "@hub/contract/topics"
-import { compareLines, compareRendered, lineCounts, parse } from "@hub/markdown"
+import { compareLines, lineCounts } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import { revisionByNumber, topicFor } from "../get.ts"
+import { renderDifference } from "../show/show.ts"
 import type { RevisionRow } from "../tables.ts"
 
 type Asked = { from: number; to: number; view: DifferenceView }
@@ -23,11 +24,10 @@ export async function diffRevisions(ctx: Ctx, id: number, { from, to, view }: As
     stats: lineCounts(before.content, after.content),
     hunks: shown,
     cut: shown.length < hunks.length,
-    html: view === "rendered" ? compareRendered(parse(before.content), parse(after.content), marked) : null,
+    html: view === "rendered" ? await renderDifference(ctx, before.content, after.content) : null,
   }
 }
 
-const marked = { markVariables: true }
 const mostRows = 5000
 
 const hunksBetween = (before: RevisionRow, after: RevisionRow) =>
