@@ -94,12 +94,22 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
 
 /** What axe finds against WCAG 2.2 AA on the page, as one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Without its styles a page has other sizes and colours.
+  // Without its styles a page has other sizes and colours, and so it has on their way to another look.
   await page.waitForLoadState()
+  await page.evaluate(comesToRest)
   const source = await readFile(join(process.cwd(), "node_modules/axe-core/axe.min.js"), "utf8")
   // Through the debugger, since the page's own policy allows no foreign script.
   return page.evaluate(`(() => { ${source}; return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
     .then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes[0].html)) })()`)
+}
+
+/** The look that was asked for is there, and nothing is on its way to it; what turns for ever may. */
+async function comesToRest() {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((one) => one.finished))
 }
 
 /** A page that settles into the window's width, so that nobody scrolls sideways. */
