@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     expect([...new Set(kinds)].toSorted()).toEqual([
       "assets/edition.js",
       "index.html",
-      "packs/p1.json",
+      "packs/p1.pack",
       "search/c1.js",
       "search/entry.js",
       "search/of its words.js",

@@ -167,7 +167,7 @@ test("of a thousand topics one is changed: its pages, its pack and the search of
     new Set([
       "assets/edition.js",
       "index.html",
-      "packs/p3.json",
+      "packs/p3.pack",
       "search words",
       "search/words.js",
       "sw.js",

@@ -45,7 +45,7 @@ export type Contents = { title: string; language: string; topics: [id: number, l
 /** What the service worker of an edition keeps: each file with the hash of its bytes, and the packs with their lowest topic id. */
 export type Shelf = { site: Site; files: Record<string, string>; packs: [file: string, from: number][] }
 
-/** A pack holds the parts of its topics' pages by id; the service worker sets them into the page. */
+/** A pack holds the parts of its topics' pages by id, packed as it stays on the device; the service worker sets them into the page. */
 export type Pack = Record<string, [html: string, onPage: OnPage]>
 export type OnPage = [depth: number, id: string, text: string][]
 

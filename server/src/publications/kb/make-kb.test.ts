@@ -119,8 +119,8 @@ test("moving topics and a new edition number leave the packs as they were", asyn
 
   const after = edition(moved)
 
-  expect(await readFile(join(after.folder, "packs/p0.json"))).toEqual(
-    await readFile(join(before.folder, "packs/p0.json")),
+  expect(await readFile(join(after.folder, "packs/p0.pack"))).toEqual(
+    await readFile(join(before.folder, "packs/p0.pack")),
   )
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { iconPng, iconSvg } from "./icon.ts"
 import {
   type Contents,
@@ -114,14 +115,14 @@ function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edi
   const anew = before && pagesAnew(kb.topics, before.topics, topics, outline)
   const index = before ? undefined : newIndex()
   const packs = Array.from({ length: Math.ceil(byId.length / topicsPerPack) }, (_, at): Shelf["packs"][number] => [
-    `packs/p${at}.json`,
+    `packs/p${at}.pack`,
     topics[byId[at * topicsPerPack]!]![0],
   ])
   for (const [at, [path]] of packs.entries()) {
     const inPack = byId.slice(at * topicsPerPack, (at + 1) * topicsPerPack)
     const made = anew ? inPack.filter((place) => anew.has(topics[place]![0])) : inPack
     if (made.length === 0) continue
-    const pack: Pack = before ? (JSON.parse(shelf.read(path).toString()) as Pack) : {}
+    const pack: Pack = before ? (JSON.parse(inflateRawSync(shelf.read(path)).toString()) as Pack) : {}
     for (const place of made) {
       const topic = kb.topics[place]!
       index?.add(topic)
@@ -130,7 +131,7 @@ function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edi
       if (topic.markdown !== undefined) shelf.page(markdownName(topic.id), topic.markdown)
       shelf.page(pageName(topic.id), topicPage(site, topics, outline, place, ...body))
     }
-    shelf.put(path, JSON.stringify(pack))
+    shelf.put(path, deflateRawSync(JSON.stringify(pack)))
   }
   const changes = byId.flatMap((at, place) => {
     const topic = kb.topics[at]!

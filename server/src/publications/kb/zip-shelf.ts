@@ -23,7 +23,7 @@ export type Zipped = { bytes: number; sha256: string; files: number; made: numbe
 type Put = { record: Buffer; file: number; from: number; length: number }
 
 /** These are compressed already. */
-const squeezed = /\.(png|jpe?g|gif|webp|avif)$/i
+const squeezed = /\.(png|jpe?g|gif|webp|avif|pack)$/i
 
 /**
  * The files of an edition, as a zip that is the same for the same files: by name, without times of its own. What is put

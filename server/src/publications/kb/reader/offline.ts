@@ -1,7 +1,7 @@
 import { make } from "./root.ts"
 
-/** What the service worker tells the pages while it saves an edition. */
-export type Saving = { saved: number; of: number }
+/** What the service worker tells the pages while it saves an edition: how many percent of it are there. */
+export type Saving = number
 
 /** Keeps the whole edition on the device, says how far that is, and offers a newer edition when it is there. */
 export function keepOffline(root: URL): void {
@@ -30,8 +30,7 @@ async function keep(
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
   if (fresh) {
     line.setAttribute("role", "status")
-    const heard = ({ data }: MessageEvent<Saving>) =>
-      say("saving", `Saving for offline use … ${Math.round((100 * data.saved) / data.of)} %`)
+    const heard = ({ data }: MessageEvent<Saving>) => say("saving", `Saving for offline use … ${data} %`)
     navigator.serviceWorker.addEventListener("message", heard)
     await installed(registration)
     navigator.serviceWorker.removeEventListener("message", heard)

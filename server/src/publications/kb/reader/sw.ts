@@ -11,7 +11,7 @@ type ServiceWorkerWorld = {
   registration: { scope: string }
   clients: {
     claim(): Promise<void>
-    matchAll(which: object): Promise<{ postMessage(words: Saving, options?: object): void }[]>
+    matchAll(which: object): Promise<{ postMessage(percent: Saving, options?: object): void }[]>
   }
   skipWaiting(): Promise<void>
   addEventListener(name: "install" | "activate", act: (event: Kept) => void): void
@@ -23,7 +23,8 @@ const world = self as unknown as ServiceWorkerWorld
 const { site, files, packs } = world.kbShelf
 const scope = world.registration.scope
 const shelfName = `kb ${scope}`
-const atOnce = 6
+/** More than a browser asks for at once: some arrive while others are put down. */
+const atOnce = 12
 
 world.addEventListener("install", (event) => event.waitUntil(save()))
 world.addEventListener("activate", (event) => event.waitUntil(clear().then(() => world.clients.claim())))
@@ -42,22 +43,25 @@ async function save(): Promise<void> {
   const wanted = Object.keys(files).filter((path) => !held.has(keyOf(path)))
   const of = wanted.length
   let saved = 0
+  let told = 0
 
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
 
   async function fetchNext(): Promise<void> {
     for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
-      const response = await fetch(keyOf(path), { cache: "no-cache" })
+      const response = await fetch(keyOf(path), { cache: "no-store" })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       await shelf.put(keyOf(path), await plain(response))
-      saved++
-      await tell({ saved, of })
+      const percent = Math.floor((100 * ++saved) / of)
+      if (percent > told) tell((told = percent))
     }
   }
 }
 
-async function tell(saving: Saving): Promise<void> {
-  for (const client of await world.clients.matchAll({ includeUncontrolled: true })) client.postMessage(saving, {})
+function tell(percent: Saving): void {
+  void world.clients
+    .matchAll({ includeUncontrolled: true })
+    .then((clients) => clients.forEach((client) => client.postMessage(percent, {})))
 }
 
 /** A response that came by a redirect may not answer a navigation, so its body is kept in a new one. */
@@ -108,12 +112,18 @@ async function partsOf(id: number): Promise<[string, OnPage] | undefined> {
   const [path] = packs.findLast(([, from]) => from <= id) ?? [""]
   let pack = opened.get(path)
   if (pack === undefined) {
-    pack = fromShelf(path).then((response) => response?.json() as Promise<Pack>)
+    pack = unpacked(path)
     if (opened.size > 2) opened.clear()
     opened.set(path, pack)
     pack.catch(() => opened.delete(path))
   }
   return (await pack)[id]
+}
+
+async function unpacked(path: string): Promise<Pack> {
+  const packed = (await fromShelf(path))?.body
+  if (!packed) throw new Error("The topics are not on this device.")
+  return new Response(packed.pipeThrough(new DecompressionStream("deflate-raw"))).json() as Promise<Pack>
 }
 
 async function fromShelf(path: string): Promise<Response | undefined> {
