@@ -41,7 +41,6 @@ const house: House = {
   links_are_checked: false,
   webhook_world: theWorld,
   work_folder: tmpdir(),
-  published_folder: tmpdir(),
   backups: { folder: tmpdir(), keep: 1, by_itself: false },
   may_be_cleared: false,
   log: () => {},

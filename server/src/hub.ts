@@ -50,7 +50,6 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       files: openFiles(join(data, "files")),
       clock: () => new Date(),
       work_folder,
-      published_folder: join(data, "published"),
       backups: config.backups,
     }
     const backup = await backupBeforeUpgrade(kept)

@@ -20,7 +20,7 @@ export async function restore(path: string): Promise<string> {
     },
   )
   try {
-    const place = { db: database.db, files: openFiles(join(data, "files")), published_folder: join(data, "published") }
+    const place = { db: database.db, files: openFiles(join(data, "files")) }
     const { rows, files, made_at } = await restoreBackup(place, path)
     return `${basename(path)}: the hub of ${made_at} is restored, ${rows} rows and ${files} files. Start it with npm start.`
   } finally {

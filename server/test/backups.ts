@@ -28,5 +28,5 @@ export async function nowhere() {
   const { database } = await freshDatabase()
   onTestFinished(() => database.close())
   const folder = await newFolder()
-  return { db: database.db, files: openFiles(join(folder, "files")), published_folder: join(folder, "published") }
+  return { db: database.db, files: openFiles(join(folder, "files")) }
 }

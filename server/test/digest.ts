@@ -7,7 +7,7 @@ import { leftOut } from "../src/backups/left-out.ts"
 import type { House } from "../src/platform/ctx.ts"
 
 /** A hash of every row of each table that a backup holds, and of every file: the same for the same content, however it lies. */
-export async function digestOf({ db, files, published_folder }: Pick<House, "db" | "files" | "published_folder">) {
+export async function digestOf({ db, files: { folder } }: Pick<House, "db" | "files">) {
   const digest: Record<string, string> = {}
   for (const { table } of await tablesIn(db)) {
     if (leftOut.has(table)) continue
@@ -16,11 +16,10 @@ export async function digestOf({ db, files, published_folder }: Pick<House, "db"
       from ${sql.table(table)} as one`.execute(db)
     digest[table] = rows[0]!.digest
   }
-  for (const folder of [files.folder, published_folder])
-    for (const path of pathsIn(folder))
-      digest[path] = createHash("sha256")
-        .update(readFileSync(join(folder, path)))
-        .digest("hex")
+  for (const path of pathsIn(folder))
+    digest[path] = createHash("sha256")
+      .update(readFileSync(join(folder, path)))
+      .digest("hex")
   return digest
 }
 

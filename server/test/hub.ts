@@ -132,7 +132,6 @@ export async function hubOver(
     links_are_checked,
     webhook_world,
     work_folder: join(folder, "work"),
-    published_folder: join(folder, "published"),
     backups: { folder: join(folder, "backups"), keep: 7, by_itself: true },
     may_be_cleared: clearing,
     log: (error, about) => failures.push({ error, about }),

@@ -34,8 +34,7 @@ async function found({ HUB_DATA_DIR: data, ...place }: Place) {
     const { rows } = await sql<{ tables: number }>`
       select count(*) as tables from pg_tables where schemaname = 'public'`.execute(database.db)
     if (rows[0]!.tables === 0) return "empty"
-    const files = openFiles(join(data, "files"))
-    return await digestOf({ db: database.db, files, published_folder: join(data, "published") })
+    return await digestOf({ db: database.db, files: openFiles(join(data, "files")) })
   } finally {
     await database.close()
   }

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises"
-import { dirname, join, relative } from "node:path"
 import { sql } from "kysely"
 import { createTables, migrate, unknownMigrations } from "../platform/db/migrate.ts"
 import type { Db } from "../platform/db/open.ts"
@@ -8,7 +6,7 @@ import { type Checked, checkBackup } from "./check.ts"
 import { rowsIn } from "./rows-in.ts"
 import { contentOf, damaged } from "./tar.ts"
 
-type Place = { db: Db; files: Files; published_folder: string }
+type Place = { db: Db; files: Files }
 export type Restored = { rows: number; files: number; made_at: string }
 
 /**
@@ -21,7 +19,7 @@ export async function restoreBackup(place: Place, path: string): Promise<Restore
   const unknown = await unknownMigrations(manifest.migrations.map(({ name }) => name))
   if (unknown.length > 0) throw new Error(`This backup was made by a newer hub, which has ${unknown.join(", ")}.`)
   await mustBeEmpty(place.db)
-  await filesIn(place, path, backup)
+  await filesIn(place.files, path, backup)
   await place.db.transaction().execute(async (tx) => {
     await mustBeEmpty(tx)
     await emptySchema(tx)
@@ -60,29 +58,16 @@ async function emptySchema(tx: Db) {
   for (const { name } of functions) await sql`drop function ${sql.raw(name)} cascade`.execute(tx)
 }
 
-/** Files under their hashes, where nothing refers to them yet, and the pages of editions. */
-export async function filesIn(
-  { files, published_folder }: Pick<Place, "files" | "published_folder">,
-  path: string,
-  { manifest, members }: Checked,
-) {
+/** Files under their hashes, where nothing refers to them yet. Earlier hubs kept pages of editions beside them, which nothing reads. */
+export async function filesIn(files: Files, path: string, { manifest, members }: Checked) {
   for (const { name, sha256 } of manifest.files) {
     const content = contentOf(path, members.get(name)!)
     if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
       if (manifest.damaged_files.includes(name)) continue
       const kept = await files.keep(chunksOf(content))
       if (kept.sha256 !== sha256) throw damaged(`${name} has another hash`)
-    } else if (name.startsWith("published/")) await pageIn(published_folder, name.slice("published/".length), content)
-    else throw damaged(`it holds ${name}, which has no place in a hub`)
+    } else if (!name.startsWith("published/")) throw damaged(`it holds ${name}, which has no place in a hub`)
   }
-}
-
-/** A page for readers; a name that would lead out of its folder is refused. */
-async function pageIn(folder: string, name: string, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
-  const place = join(folder, name)
-  if (relative(folder, place).startsWith("..")) throw damaged(`it holds ${name}, which has no place in a hub`)
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-  await writeFile(place, chunksOf(content), { mode: 0o600, flush: true })
 }
 
 async function* chunksOf(content: AsyncIterable<Uint8Array> | Uint8Array[]) {

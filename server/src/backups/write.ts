@@ -13,7 +13,7 @@ import { rowsOut } from "./rows-out.ts"
 import { writeTar } from "./tar.ts"
 
 /** Of what a backup is made, and where it goes. */
-export type Place = Pick<House, "db" | "embedded" | "files" | "published_folder" | "work_folder" | "backups" | "clock">
+export type Place = Pick<House, "db" | "embedded" | "files" | "work_folder" | "backups" | "clock">
 export type Made = { file: string; bytes: number; rows: number; files: number; damaged_files: number }
 type Say = (step: string, percent: number) => Promise<void>
 
@@ -74,17 +74,14 @@ async function packed(place: Place, { arriving, work, why, moment }: Terms, say:
     for (const { path, ...table } of tables)
       manifest.tables.push({ ...table, ...(await tar.add(table.name, table.bytes, createReadStream(path))) })
     // The rows came first: whatever file they name is there by now, since a kept file never goes.
-    for (const [folder, name] of [
-      [place.files.folder, "files"],
-      [place.published_folder, "published"],
-    ] as const)
-      for (const path of await filesIn(folder)) {
-        const member = `${name}/${path.split(sep).join("/")}`
-        const written = await addFile(tar, member, join(folder, path))
-        if (written === undefined) continue
-        manifest.files.push({ name: member, ...written })
-        if (name === "files" && basename(path) !== written.sha256) manifest.damaged_files.push(member)
-      }
+    const { folder } = place.files
+    for (const path of await filesIn(folder)) {
+      const name = `files/${path.split(sep).join("/")}`
+      const written = await addFile(tar, name, join(folder, path))
+      if (written === undefined) continue
+      manifest.files.push({ name, ...written })
+      if (basename(path) !== written.sha256) manifest.damaged_files.push(name)
+    }
     const text = Buffer.from(JSON.stringify(manifest))
     await tar.add(manifestName, text.length, [text])
     await tar.close()

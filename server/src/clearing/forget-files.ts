@@ -6,23 +6,17 @@ import { readingsFolder } from "../publications/edition/gather.ts"
 
 type Payload = { before: string }
 
-/** Removes the files of before that nothing refers to any more, and the pages and readings of editions that are gone. Safe to repeat. */
+/** Removes the files of before that nothing refers to any more, and what was read for editions. Safe to repeat. */
 export async function forgetFiles(ctx: Ctx, { before }: Payload) {
   const moment = new Date(before).getTime()
-  const { files, published_folder } = ctx.house
+  const { files } = ctx.house
   const named = await namedFiles(ctx)
-  for (const path of await pathsIn(files.folder, true)) {
+  for (const path of await pathsIn(files.folder)) {
     const name = path.slice(path.lastIndexOf("/") + 1)
     // What came meanwhile may not be named yet.
     if (!named.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { force: true })
   }
   await rm(readingsFolder(ctx), { recursive: true, force: true })
-  const { rows } = await sql<{ id: number }>`select id from publications`.execute(ctx.db)
-  const editions = new Set(rows.map(({ id }) => String(id)))
-  for (const path of await pathsIn(published_folder, false)) {
-    const name = path.slice(published_folder.length + 1)
-    if (!editions.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { recursive: true, force: true })
-  }
 }
 
 /** Every hash by which some row names a file. */
@@ -38,10 +32,10 @@ async function namedFiles({ db }: Ctx): Promise<Set<string>> {
   return named
 }
 
-async function pathsIn(folder: string, deep: boolean): Promise<string[]> {
+async function pathsIn(folder: string): Promise<string[]> {
   try {
-    const entries = await readdir(folder, { recursive: deep, withFileTypes: true })
-    return entries.filter((entry) => !deep || entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
     // The folder comes to be with its first file.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return []

@@ -43,7 +43,7 @@ export async function restoreHere(ctx: Ctx, id: number, given: Given): Promise<A
     await mustBeLeftAlone(tx)
     const putBack = await keepOwnRows(tx, administrator)
     await settleFacts(tx)
-    await filesIn(tx.house, path, backup)
+    await filesIn(tx.house.files, path, backup)
     await rowsIn(tx.db, path, backup, { stays, beside: putBack })
     await reactAgain(tx, path, backup)
     await dropJobs(tx, ownWork)

@@ -8,20 +8,19 @@ import { holdings } from "./holdings.ts"
 
 type Kept = { name: string; bytes: number }
 
-/** What the data folder and the database hold, in bytes: images are media, other files and editions are documents. */
+/** What the data folder and the database hold, in bytes: images are media, other files are documents. */
 export const storage = eachMinute(measure)
 
 async function measure(ctx: Ctx): Promise<Metrics["storage"]> {
-  const { files, published_folder, work_folder } = ctx.house
-  const [kept, published, work, images, { size }] = await Promise.all([
+  const { files, work_folder } = ctx.house
+  const [kept, work, images, { size }] = await Promise.all([
     filesIn(files.folder),
-    filesIn(published_folder),
     filesIn(work_folder),
     imageHashes(ctx),
     holdings(ctx),
   ])
   const media = total(kept.filter(({ name }) => images.has(name)))
-  const documents = total(kept) - media + total(published)
+  const documents = total(kept) - media
   const cache = total(work)
   return { total: documents + media + size + cache, documents, media, database: size, cache }
 }

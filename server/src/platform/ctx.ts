@@ -39,8 +39,6 @@ export type House = {
   webhook_world: World
   /** A folder for work in progress, emptied at start. */
   work_folder: string
-  /** Where the pages lie that readers open without signing in. */
-  published_folder: string
   /** Where backups lie, how many of each kind stay, and whether the hub makes them by night and before an upgrade. */
   backups: { folder: string; keep: number; by_itself: boolean }
   /** Whether an administrator may clear the database. */

@@ -21,7 +21,6 @@ const house: House = {
   links_are_checked: false,
   webhook_world: theWorld,
   work_folder: "nowhere",
-  published_folder: "nowhere",
   backups: { folder: "nowhere", keep: 1, by_itself: false },
   may_be_cleared: false,
   log: (error) => void stdout.write(`${String(error)}\n`),
