@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
+import { packMigrated } from "./migrated.ts"
 
 type Builder = {
   buildServer: (root: string) => Promise<void>
@@ -16,6 +17,7 @@ export async function setup() {
   const entries = programs.map((name) => [name, `server/test/programs/${name}.ts`])
   await bundle(root, Object.fromEntries(entries), "dist/test")
   await packDatabase(root)
+  await packMigrated()
   const version = join(root, "dist/version.json")
   if (!existsSync(version))
     writeFileSync(version, JSON.stringify({ version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }))

@@ -22,7 +22,7 @@ import { createServer } from "../src/platform/http/server.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
-import { createMigrated } from "./migrated.ts"
+import { createMigrated, migratedImage } from "./migrated.ts"
 import { undoing } from "./undo.ts"
 
 /** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
@@ -51,7 +51,8 @@ export async function freshDatabase({ migrated = false } = {}): Promise<{
     throw new Error(sentence)
   }
   if (server === undefined) {
-    return { database: await openDatabase({ memory: true, ...packedDatabase() }, onFatal), url: undefined }
+    const image = migrated ? { image: migratedImage() } : packedDatabase()
+    return { database: await openDatabase({ memory: true, ...image }, onFatal), url: undefined }
   }
   const name = `hub_test_${randomUUID().replaceAll("-", "")}`
   if (migrated) await createMigrated(server, name)

@@ -1,10 +1,30 @@
 import { createHash, randomUUID } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
+import type { DatabasePlace } from "../src/platform/db/open.ts"
 import { root } from "../src/platform/root.ts"
 
 const lock = 481_516
+
+/** The embedded database with every table and no row; its name says of which migrations it was made. */
+export const migratedImage = () => join(root, "dist/test", `migrated-${migrations()}.tgz`)
+
+/** Packs it, where that was not done yet. */
+export async function packMigrated() {
+  const image = migratedImage()
+  if (existsSync(image)) return
+  const folder = mkdtempSync(join(tmpdir(), "hub-migrated-"))
+  const { PGlite } = await import("@electric-sql/pglite")
+  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm")
+  await migrateIn({ folder, ...(await import("../src/platform/db/packed.ts")).packedDatabase() })
+  const lite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+  const packed = await lite.dumpDataDir("gzip")
+  await lite.close()
+  rmSync(folder, { recursive: true })
+  writeFileSync(image, Buffer.from(await packed.arrayBuffer()))
+}
 
 /** Makes a database on a server of PostgreSQL with every table and no row, as a copy of one that was migrated once. */
 export async function createMigrated(server: string, name: string) {
@@ -24,22 +44,25 @@ async function template(admin: pg.Client, server: string) {
   if (await isThere()) return name
   await admin.query("select pg_advisory_lock($1)", [lock])
   if (!(await isThere())) {
-    // Only whoever makes it loads what it takes.
-    const { migrate } = await import("../src/platform/db/migrate.ts")
-    const { openDatabase } = await import("../src/platform/db/open.ts")
     const growing = `hub_growing_${randomUUID().replaceAll("-", "")}`
     await admin.query(`create database ${growing}`)
-    const url = Object.assign(new URL(server), { pathname: `/${growing}` }).href
-    const database = await openDatabase({ url }, () => {})
-    try {
-      await migrate(database.db)
-    } finally {
-      await database.close()
-    }
+    await migrateIn({ url: Object.assign(new URL(server), { pathname: `/${growing}` }).href })
     await admin.query(`alter database ${growing} rename to ${name}`)
   }
   await admin.query("select pg_advisory_unlock($1)", [lock])
   return name
+}
+
+async function migrateIn(place: DatabasePlace) {
+  // Only whoever makes one loads what it takes.
+  const { migrate } = await import("../src/platform/db/migrate.ts")
+  const { openDatabase } = await import("../src/platform/db/open.ts")
+  const database = await openDatabase(place, () => {})
+  try {
+    await migrate(database.db)
+  } finally {
+    await database.close()
+  }
 }
 
 function migrations() {
