@@ -13,7 +13,7 @@ import { hasPoppler, scratch } from "./pdf.ts"
 import { unzipInto } from "./kb-folder.ts"
 import { plainServer } from "./plain-server.ts"
 
-const chromiumPath = process.env["HUB_CHROMIUM"] ?? "/usr/bin/chromium"
+const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
 const hasChromium = existsSync(chromiumPath)
 const base = "/kb/abc/"
 /** So many pages are looked at beside one another. */

@@ -10,7 +10,7 @@ import { kbInFolder } from "./kb-folder.ts"
 import { bundledReader } from "./kb-reader-files.ts"
 import { plainServer } from "./plain-server.ts"
 
-const chromiumPath = process.env["HUB_CHROMIUM"] ?? "/usr/bin/chromium"
+const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 const phone = { width: 390, height: 844 }
 const base = "/kb/abc/"
