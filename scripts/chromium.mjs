@@ -24,6 +24,8 @@ function installed() {
   console.log("Installing Chromium and the PDF tools …")
   const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }
   spawnSync("apt-get", ["update", "-qq"], options)
-  const packages = ["chromium", "chromium-headless-shell", "poppler-utils", "qpdf"]
-  return spawnSync("apt-get", ["install", "-y", "-qq", ...packages], options).status === 0
+  const install = (...packages) => spawnSync("apt-get", ["install", "-y", "-qq", ...packages], options).status === 0
+  // The shell is in newer Debians only.
+  install("chromium-headless-shell")
+  return install("chromium", "poppler-utils", "qpdf")
 }
