@@ -113,8 +113,15 @@ test("another screen begins at its top, and going back finds the place that was 
       .getByText(/^Tag \d+ 5$/)
       .first()
       .waitFor(patiently)
-    await own.evaluate(() => scrollTo(0, 400))
-    await expect.poll(() => own.evaluate(() => scrollY)).toBe(400)
+    // Nobody leaves in the frame in which he scrolls, before the page hears of it.
+    await own.evaluate(
+      () =>
+        new Promise((heard) => {
+          addEventListener("scroll", heard, { once: true })
+          scrollTo(0, 400)
+        }),
+    )
+    expect(await own.evaluate(() => scrollY)).toBe(400)
     await own.evaluate(() => document.querySelector<HTMLElement>("header a")?.click())
     await own.waitForURL(`${hub.url}/projects`)
     await own.getByRole("heading", { name: "Projects", level: 1 }).waitFor(patiently)
