@@ -1,5 +1,6 @@
 import "./trusted.ts"
 import "@mantine/core/styles.layer.css"
+import "@hub/markdown/math.css"
 import "./styles.css"
 import { MantineProvider } from "@mantine/core"
 import { QueryClientProvider } from "@tanstack/react-query"

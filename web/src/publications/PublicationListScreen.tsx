@@ -1,8 +1,9 @@
 import { type Publication, type PublicationKind, publicationKinds } from "@hub/contract/publications"
-import { Button, NativeSelect, Table } from "@mantine/core"
+import { Button, Table } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
+import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
@@ -14,10 +15,7 @@ import { publicationList, type PublicationFilter } from "./queries.ts"
 import { publicationSearch } from "./search.ts"
 import { kindLabel } from "./words.ts"
 
-const kinds = [
-  { value: "", label: "All" },
-  ...publicationKinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-]
+const kinds = publicationKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))
 
 export function PublicationListScreen() {
   const filter = publicationSearch(useSearch({ strict: false }))
@@ -66,13 +64,12 @@ function Filters({ filter }: { filter: PublicationFilter }) {
         value={filter.collection ?? null}
         onChange={(id) => look({ ...filter, collection: id ?? undefined })}
       />
-      <NativeSelect
+      <ChoiceFilter
         label="Kind"
-        data={kinds}
-        value={filter.kind ?? ""}
-        onChange={(event) =>
-          look({ ...filter, kind: publicationKinds.find((kind) => kind === event.currentTarget.value) })
-        }
+        any="All"
+        choices={kinds}
+        value={filter.kind}
+        onChange={(value) => look({ ...filter, kind: publicationKinds.find((kind) => kind === value) })}
       />
     </div>
   )

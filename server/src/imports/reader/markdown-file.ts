@@ -56,12 +56,12 @@ const spaced = /(?<=\]\()[^()<>\n"']{1,400}(?=\))/g
 function withBrackets(text: string, tree: Nodes, isFile: (url: string) => boolean): string {
   const places = [...text.matchAll(spaced)].filter(([url]) => url.trim().includes(" ") && isFile(url.trim()))
   if (places.length === 0) return text
-  const words: { start: number; end: number }[] = []
+  const isWord = new Uint8Array(text.length)
   walk(tree, ({ type, position }) => {
-    if (type === "text") words.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 })
+    if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
   })
   const edits = places
-    .filter(({ index }) => words.some(({ start, end }) => start <= index && index < end))
+    .filter(({ index }) => isWord[index] === 1)
     .map(({ index, 0: url }) => ({ start: index, end: index + url.length, text: `<${url.trim()}>` }))
   return applyEdits(text, edits)
 }

@@ -47,13 +47,9 @@ function part(node: XmlNode): string {
     case "m:func":
       return `${inner("m:fName")}{${inner("m:e")}}`
     case "m:limLow":
-      return hasLimits(child(node, "m:e"))
-        ? `${inner("m:e")}_{${inner("m:lim")}}`
-        : `\\underset{${inner("m:lim")}}{${inner("m:e")}}`
+      return limit(node, "_", "\\underset")
     case "m:limUpp":
-      return hasLimits(child(node, "m:e"))
-        ? `${inner("m:e")}^{${inner("m:lim")}}`
-        : `\\overset{${inner("m:lim")}}{${inner("m:e")}}`
+      return limit(node, "^", "\\overset")
     case "m:groupChr":
       return `\\${grouping(child(node, "m:groupChrPr"))}{${inner("m:e")}}`
     case "m:borderBox":
@@ -84,6 +80,12 @@ function run(node: XmlNode): string {
   if (style === "b") return `\\mathbf{${signs(text)}}`
   if (style === "p" && /^[A-Za-z]{2,}$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
   return signs(text)
+}
+
+/** What is set below or above something: by a sign where its index and power stand there, else by a command. */
+function limit(node: XmlNode, sign: string, command: string): string {
+  const [base, set] = [child(node, "m:e"), sequence(child(node, "m:lim"))]
+  return hasLimits(base) ? `${sequence(base)}${sign}{${set}}` : `${command}{${set}}{${sequence(base)}}`
 }
 
 const withLimits = /^\\(?:sum|prod|coprod|big[a-z]+|lim|limsup|liminf|max|min|sup|inf|gcd|det|Pr) ?$/
