@@ -30,9 +30,11 @@ export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
   const listed = listing(walk, properties, style)
   const direct = child(properties, "w:ind")
   const hanging = Number(direct?.attributes["w:hanging"] ?? 0) || 0
+  const { pieces, beside } = gather(walk, node, baseMarks(style, role), readBlocks)
 
   return {
-    ...gather(walk, node, baseMarks(style, role), readBlocks),
+    pieces,
+    beside,
     node,
     style,
     role,

@@ -22,12 +22,16 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
   parser.on("doctype", () => {
     refuse("unsafe", "The document declares its own XML entities, which is not accepted. Save it anew in Word.")
   })
+  // One by one, since of what an element collects of them most is not kept.
+  let given: [name: string, value: string][] = []
+  parser.on("attribute", ({ name, value }) => void given.push([name, value]))
   parser.on("opentag", (tag) => {
     budget.nodes -= 1
     if (budget.nodes < 0) refuse("too_large", "The document has more parts than can be read. Split it and try again.")
     if (open.length > limits.xmlDepth) tooDeep()
     // An element's own name may be in a namespace that its attributes declare.
-    const attributes = names.attributes(tag.attributes)
+    const attributes = given.length === 0 ? none : names.attributes(given)
+    if (given.length > 0) given = []
     const node = { name: names.canonical(tag.name), attributes, children: childless, text: "" }
     const parent = open.at(-1)
     if (parent?.children === childless) parent.children = [node]
@@ -139,15 +143,14 @@ function canonicalNames() {
     seen.set(name, answer)
     return answer
   }
-  const attributes = (given: Record<string, string>) => {
+  const attributes = (given: [name: string, value: string][]) => {
     let kept = none
-    const keys = Object.keys(given)
-    for (const key of keys) if (isDeclaration(key)) declare(key, given[key] ?? "")
-    for (const key of keys) {
+    for (const [key, value] of given) if (isDeclaration(key)) declare(key, value)
+    for (const [key, value] of given) {
       const name = attribute(key)
       if (name === "") continue
       if (kept === none) kept = {}
-      kept[name] = given[key] ?? ""
+      kept[name] = value
     }
     return kept
   }
