@@ -179,3 +179,42 @@ test("definitions, nested frontmatter and the line ends of Windows stay byte for
 
   expect(documents[0]).toMatchObject({ title: "Rates", frontmatter, markdown: words })
 })
+
+test("links in double brackets lead to the pages of their names, and those to nothing are listed", async () => {
+  const words =
+    "See [[Base rates]], [[base rates#By year|the years]] and [[#Notes]].\n\n## Notes\n\n![[plan a.png]] ![[Base rates]] [[Nowhere]] `[[code]]` [^1]\n\n[^1]: [[Base rates|a note]]\n"
+  const { documents, ledger } = await readArchive({
+    "start.md": words,
+    "deep/down/Base rates.md": "# Rates\n\n## By year\n",
+    "pictures/plan a.png": dot,
+  })
+
+  expect(documents.find(({ path }) => path === "start.md")!.markdown).toMatch(
+    new RegExp(
+      [
+        "^See \\[Base rates\\]\\(<document:deep/down/Base%20rates\\.md>\\), \\[the years\\]\\(<document:deep/down/Base%20rates\\.md#by-year>\\) ",
+        "and \\[Notes\\]\\(<#notes>\\)\\.\n\n## Notes\n\n!\\[plan a\\]\\(<[^ ]+>\\) !\\[\\[Base rates\\]\\] \\[\\[Nowhere\\]\\] `\\[\\[code\\]\\]` \\[\\^1\\]",
+        "\n\n\\[\\^1\\]: \\[a note\\]\\(<document:deep/down/Base%20rates\\.md>\\)\n$",
+      ].join(""),
+    ),
+  )
+  expect(ledger.find(({ construct }) => construct === "links")).toMatchObject({
+    in: 6,
+    kept: 1,
+    converted: 3,
+    lost: [
+      { what: "![[Base rates]] stays as it is written: nothing of this name was uploaded", where: "start.md" },
+      { what: "[[Nowhere]] stays as it is written: nothing of this name was uploaded", where: "start.md" },
+    ],
+  })
+})
+
+test("frontmatter in TOML stays in the text, and that is told", async () => {
+  const text = '+++\ntitle = "Rates"\n+++\n\n# Rates\n'
+  const { documents, warnings } = await read("a.md", text)
+
+  expect(documents[0]).toMatchObject({ frontmatter: "", markdown: text })
+  expect(warnings).toEqual([
+    "a.md begins with frontmatter in TOML, which stays in its text. Write it as YAML between ---.",
+  ])
+})

@@ -35,6 +35,7 @@ function identityIn(frontmatter: string): string {
 export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
   const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
   const find = finder(names)
+  const named = byName(names)
   const contents = contentsIn(archive)
   const places = new Map(contents.map(({ file }, place) => [file, place]))
   const placeOf = (name: string) => places.get(name) ?? contents.length
@@ -47,7 +48,10 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
   const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
 
   for (const name of texts) {
-    const { file, text } = readMarkdown(archive.read(name), name, limits, (url) => find(url, name) !== undefined)
+    const { file, text } = readMarkdown(archive.read(name), name, limits, {
+      has: (url) => find(url, name) !== undefined,
+      pathOf: named,
+    })
     for (const url of [...file.imageUrls, ...file.linkUrls]) {
       const found = find(url, name)
       if (!found || known.has(found.path) || stored.has(found.path)) continue
@@ -126,6 +130,15 @@ function account(ledger: Ledger, file: MarkdownFile, resolve: Resolve): void {
         )
     }
   }
+  countOpenLinks(ledger, file)
+}
+
+function countOpenLinks(ledger: Ledger, { openLinks, path }: MarkdownFile): void {
+  for (const written of openLinks) {
+    const thing = { written }
+    ledger.count(thing, "links", path)
+    ledger.lost(thing, `${written.slice(0, 120)} stays as it is written: nothing of this name was uploaded`)
+  }
 }
 
 function countFile(ledger: Ledger, name: string, isUsed: boolean): void {
@@ -167,6 +180,18 @@ function finder(names: string[]): Find {
       if (found !== undefined) return { path: found, anchor }
     }
     return undefined
+  }
+}
+
+/** Finds a file by its name alone, as links in double brackets do, or by the end of its path; the one nearest to the top. */
+function byName(names: string[]): (name: string) => string | undefined {
+  const known = new Map<string, string>()
+  const ends = (path: string) => path.split("/").map((_, at, steps) => steps.slice(at).join("/"))
+  for (const path of names.toSorted((one, other) => one.split("/").length - other.split("/").length))
+    for (const end of ends(path.normalize().toLowerCase())) if (!known.has(end)) known.set(end, path)
+  return (name) => {
+    const asked = name.normalize().toLowerCase()
+    return known.get(`${asked}.md`) ?? known.get(asked)
   }
 }
 

@@ -4,18 +4,30 @@ import { nameWithoutExtension } from "./names.ts"
 import type { ReaderLimits, SourceDocument } from "./reading.ts"
 import { refuse } from "./refusal.ts"
 import { decodeText } from "./text.ts"
+import { wikiLinks } from "./wiki-links.ts"
 
-export type MarkdownFile = SourceDocument & { imageUrls: string[]; linkUrls: string[]; warnings: string[] }
+export type MarkdownFile = SourceDocument & {
+  imageUrls: string[]
+  linkUrls: string[]
+  /** Links in double brackets to what was not uploaded. */
+  openLinks: string[]
+  warnings: string[]
+}
+
+/** What was uploaded beside a text: whether an address in it means such a file, and the path of the one with a name. */
+export type Beside = { has: (url: string) => boolean; pathOf: (name: string) => string | undefined }
+
+const alone: Beside = { has: () => false, pathOf: () => undefined }
 
 /**
  * Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are, but an address with
- * spaces that means a file gets the brackets without which it is none.
+ * spaces that means a file gets the brackets without which it is none, and a link in double brackets becomes a link.
  */
 export function readMarkdown(
   bytes: Buffer,
   path: string,
   limits: ReaderLimits,
-  isFile: (url: string) => boolean = () => false,
+  beside: Beside = alone,
 ): { file: MarkdownFile; text: ReadText } {
   if (bytes.length > limits.markdownBytes) {
     const most = Math.round(limits.markdownBytes / 1024 / 1024)
@@ -26,7 +38,7 @@ export function readMarkdown(
   refuseDeepLines(text, path, limits)
   const { frontmatter, content: written } = splitFrontmatter(text)
   const asWritten = readText(written)
-  const content = withBrackets(written, asWritten.tree, isFile)
+  const { content, openLinks } = withLinks(written, asWritten.tree, beside)
   const read = content === written ? asWritten : readText(content)
   const { tree } = read
   if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
@@ -35,6 +47,8 @@ export function readMarkdown(
   const found = headings(tree).map(({ depth, text: title }) => ({ level: depth, title }))
   const first = found.find(({ level, title }) => level === 1 && title)?.title
   const warnings = problem ? [`${path}: ${problem}`] : []
+  if (/^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(text))
+    warnings.push(`${path} begins with frontmatter in TOML, which stays in its text. Write it as YAML between ---.`)
   if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8; it was read as Windows text.`)
 
   const file = {
@@ -45,6 +59,7 @@ export function readMarkdown(
     headings: found,
     imageUrls: images(tree).map(({ url }) => url),
     linkUrls: links(tree).map(({ url }) => url),
+    openLinks,
     warnings,
   }
   return { file, text: read }
@@ -53,17 +68,24 @@ export function readMarkdown(
 /** `![A plan](my plan.png)`, which is no image in Markdown. */
 const spaced = /(?<=\]\()[^()<>\n"']{1,400}(?=\))/g
 
-function withBrackets(text: string, tree: Nodes, isFile: (url: string) => boolean): string {
-  const places = [...text.matchAll(spaced)].filter(([url]) => url.trim().includes(" ") && isFile(url.trim()))
-  if (places.length === 0) return text
+function withLinks(text: string, tree: Nodes, { has, pathOf }: Beside): { content: string; openLinks: string[] } {
+  const enclosed = [...text.matchAll(spaced)]
+    .filter(([url]) => url.trim().includes(" ") && has(url.trim()))
+    .map(({ index, 0: url }) => ({ start: index, end: index + url.length, source: url, markdown: `<${url.trim()}>` }))
+  const found = [...enclosed, ...wikiLinks(text, pathOf)]
+  if (found.length === 0) return { content: text, openLinks: [] }
   const isWord = new Uint8Array(text.length)
   walk(tree, ({ type, position }) => {
     if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
   })
-  const edits = places
-    .filter(({ index }) => isWord[index] === 1)
-    .map(({ index, 0: url }) => ({ start: index, end: index + url.length, text: `<${url.trim()}>` }))
-  return applyEdits(text, edits)
+  const inWords = found.filter(({ start }) => isWord[start] === 1)
+  return {
+    content: applyEdits(
+      text,
+      inWords.flatMap(({ start, end, markdown }) => (markdown === undefined ? [] : [{ start, end, text: markdown }])),
+    ),
+    openLinks: inWords.flatMap(({ source, markdown }) => (markdown === undefined ? [source] : [])),
+  }
 }
 
 function titleIn(values: Record<string, unknown>): string {
