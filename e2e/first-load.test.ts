@@ -58,3 +58,30 @@ test.each(budgets)("%s with %s is there after at most %d bytes of JavaScript in 
   expect(taken.files).toBeLessThanOrEqual(files)
   expect(taken.workers).toBe(0)
 })
+
+test("a screen whose files are there waits for no clock", async () => {
+  const page = await member.newPage()
+  await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }))
+
+  await page.goto(`${hub.url}/topics`)
+
+  await page.getByRole("heading", { name: "All Topics" }).waitFor()
+  await page.close()
+})
+
+test("a screen whose files are long in coming says that it loads", async () => {
+  const page = await member.newPage()
+  let seen = () => {}
+  const loads = new Promise<void>((resolve) => (seen = resolve))
+  await page.route(/\/TopicsScreen-[^/]*\.js$/, async (route) => {
+    await loads
+    await route.continue()
+  })
+
+  await page.goto(`${hub.url}/topics`)
+
+  await page.getByRole("main").getByText("Loading…").waitFor()
+  seen()
+  await page.getByRole("heading", { name: "All Topics" }).waitFor()
+  await page.close()
+})

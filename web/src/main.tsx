@@ -10,6 +10,7 @@ import { createRoot } from "react-dom/client"
 import "./account/at-provider.ts"
 import { me } from "./account/queries.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
+import { HubFrame } from "./frame/Frame.tsx"
 import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
 import { onSession, resumeSession, storedUser } from "./session.ts"
@@ -46,13 +47,18 @@ if (userId !== undefined) void cache.prefetchQuery(me())
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")
 
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={accessibleVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-        <Voices />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+// React lets no screen follow a gap sooner than 300 ms after it, so the first one waits for its files, if they are not long in coming.
+const files = Promise.allSettled([router.load(), userId !== undefined && HubFrame.preload?.()])
+const patience = new Promise((resolve) => setTimeout(resolve, 300))
+void Promise.race([files, patience]).then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={accessibleVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+          <Voices />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,5 +1,5 @@
-import { useLocation, useMatches } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { lazyRouteComponent, useLocation, useMatches } from "@tanstack/react-router"
+import { Suspense, useEffect, useRef } from "react"
 import { storedUser } from "../session.ts"
 import styles from "./Frame.module.css"
 import { hubName } from "./hub-name.ts"
@@ -8,9 +8,8 @@ import { Main, SkipLink } from "./Main.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
 
 // The sign-in page and the reviewer's portal open on phones and need none of it; for a member it is fetched at once.
-const hubFrame = () => import("./HubFrame.tsx")
-const HubFrame = lazy(async () => ({ default: (await hubFrame()).HubFrame }))
-if (storedUser() !== null) void hubFrame()
+export const HubFrame = lazyRouteComponent(() => import("./HubFrame.tsx"), "HubFrame")
+if (storedUser() !== null) void HubFrame.preload?.()
 
 /** Which frame stands around a screen: the hub's, a bare page, or the reviewer portal's slim one. */
 export type FrameKind = "hub" | "bare" | "portal"
