@@ -12,12 +12,12 @@ import { runChild } from "../src/platform/child.ts"
 import type { EditionJob, EditionMade, EditionTopic } from "../src/publications/edition/job.ts"
 import { contentOf } from "../src/publications/edition/content.ts"
 import { openReadings } from "../src/publications/edition/readings.ts"
-import type { Contents, KbTopic } from "../src/publications/kb/kb.ts"
+import type { Contents } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
 import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
 import { openSearch } from "../src/publications/kb/reader/search.ts"
 import { dice } from "../test/kb-corpus.ts"
-import { kbInFolder } from "../test/kb-folder.ts"
+import { kbInFolder, type WrittenTopic } from "../test/kb-folder.ts"
 import { measureInstall } from "./install.ts"
 
 type Text = { title: string; content: string }
@@ -41,7 +41,7 @@ function textsInFile(folder: string, count: number) {
   return { texts: count }
 }
 
-const read = ({ title, content }: Text, at: number): KbTopic => {
+const read = ({ title, content }: Text, at: number): WrittenTopic => {
   const tree = parse(content)
   return { id: at + 1, title, level: 1, html: toHtml(tree), text: plainText(tree), headings: headings(tree) }
 }
@@ -65,7 +65,7 @@ function kb(folder: string) {
       language: "en",
       edition: "1",
       built_at: "2026-11-21",
-      topics: topics.map((topic) => Object.defineProperty(readings.opened(topic), "before", { value: undefined })),
+      topics: topics.map((topic) => ({ ...topic, before: undefined })),
       images: [],
     },
     shelf,
@@ -76,8 +76,9 @@ function kb(folder: string) {
   return { pages, seconds, bytes, megabytes: process.resourceUsage().maxRSS / 1024 }
 }
 
-/** What the hub gives: of an edition that was there before, the texts that are others. */
-function job(folder: string, count: number, change?: string): EditionJob {
+/** What the hub gives, with a folder for each edition: of one that was there before, the texts that are others. */
+function job(home: string, count: number, change?: string): EditionJob {
+  const folder = change === undefined ? home : join(home, "changed")
   mkdirSync(folder, { recursive: true })
   return {
     kind: "mobile_kb",
@@ -108,7 +109,8 @@ function job(folder: string, count: number, change?: string): EditionJob {
     gate: {},
     pictures: {},
     folder,
-    readings: join(folder, "readings"),
+    readings: join(home, "readings"),
+    before: join(home, "kb.zip"),
     reader,
     pdf_child: builtEntry("publications-pdf-child"),
     program: { hub: "0.0.0", commit: "test" },
@@ -118,7 +120,7 @@ function job(folder: string, count: number, change?: string): EditionJob {
 /** A whole edition from its sources in a process of its own, as the hub makes it: pages, Markdown, search, packs and zip. */
 async function edition(folder: string, count: number, change?: string) {
   const asked = job(folder, count, change)
-  const file = join(folder, "job.json")
+  const file = join(asked.folder, "job.json")
   writeFileSync(file, JSON.stringify(asked))
   const before = childCpu()
   const peak = peakOfChildren()

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { KbTopic } from "../src/publications/kb/kb.ts"
+import type { WrittenTopic } from "./kb-folder.ts"
 
 const folder = join(process.env["HUB_CORPUS"] ?? resolve(import.meta.dirname, "../../../shared/corpus"), "markdown")
 
 /** Real documents, split into topics at their first two levels of headings; empty where the corpus is not at hand. */
-export function corpusTopics(): KbTopic[] {
+export function corpusTopics(): WrittenTopic[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
-  const topics: KbTopic[] = []
+  const topics: WrittenTopic[] = []
 
   for (const file of files.toSorted()) {
     const source = readFileSync(join(folder, file), "utf8").replace(/^---\n[\s\S]*?\n---\n/, "")

@@ -1,17 +1,26 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
-import type { Kb } from "../src/publications/kb/kb.ts"
+import type { Kb, KbTopic, KbWords } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
 import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
 
-/** Makes a knowledge base, `before` with what the edition in that zip has, and unpacks it into a folder. */
-export function kbInFolder(kb: Kb, folder: string, reader: string, before?: string) {
+/** A topic and its words in one, which are also its Markdown. */
+export type WrittenTopic = Omit<KbTopic, "read"> & Omit<KbWords, "markdown">
+export type WrittenKb = Omit<Kb, "topics"> & { topics: WrittenTopic[] }
+
+export const readTopic = (topic: WrittenTopic): KbTopic => ({
+  ...topic,
+  read: () => ({ ...topic, markdown: topic.text }),
+})
+
+/** Makes a knowledge base and unpacks it into a folder. */
+export function kbInFolder({ topics, ...about }: WrittenKb, folder: string, reader: string) {
   const zip = `${folder}.zip`
   mkdirSync(dirname(folder), { recursive: true })
-  const shelf = openZipShelf(`${folder}.packed`, before)
+  const shelf = openZipShelf(`${folder}.packed`)
   try {
-    const made = makeKb(kb, shelf, reader)
+    const made = makeKb({ ...about, topics: topics.map(readTopic) }, shelf, reader)
     rmSync(zip, { force: true })
     const zipped = shelf.finish(zip, made.kept)
     unzipInto(zip, folder)

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { Kb, KbTopic } from "../src/publications/kb/kb.ts"
-import { kbInFolder } from "./kb-folder.ts"
+import { kbInFolder, type WrittenKb, type WrittenTopic } from "./kb-folder.ts"
 import { bundledReader } from "./kb-reader-files.ts"
 import { plainServer } from "./plain-server.ts"
 
@@ -205,7 +204,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await server.stop()
   })
 
-  function made(name: string, kb: Kb): string {
+  function made(name: string, kb: WrittenKb): string {
     const folder = join(place, name)
     kbInFolder({ ...kb, images: [{ name: "chart.png", path: icon() }] }, folder, reader)
     return folder
@@ -219,8 +218,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   }
 })
 
-function handbook(): Kb {
-  const topics = Array.from({ length: 200 }, (_, at): KbTopic => {
+function handbook(): WrittenKb {
+  const topics = Array.from({ length: 200 }, (_, at): WrittenTopic => {
     const text = `About topic number ${at + 1} of the handbook.`
     return {
       id: at + 1,

@@ -11,16 +11,21 @@ export type Resolved = { title: string; also: string[]; tree: Root } & Names
 /** The variables that a topic names, and those of them that have no value. */
 export type Names = { used: string[]; unresolved: string[] }
 
-type Place = { id: number; level: number; new_page: boolean }
-export type ContentTopic = Resolved & Place
+export type ContentTopic = Resolved & { id: number; level: number; new_page: boolean }
 
 /** What goes into an edition: its topics, what the checks found, and which variables it uses. */
-export type Content<Read extends Names = Resolved> = { topics: (Read & Place)[]; findings: Finding[]; used: string[] }
+export type Content<Read extends Names = ContentTopic> = { topics: Read[]; findings: Finding[]; used: string[] }
 
 type Asked = Pick<EditionJob, "topics" | "variables" | "findings"> & Partial<Pick<EditionJob, "gate">>
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
-export const resolvedContent = (asked: Asked): Content => contentOf(asked, resolvedTopic)
+export const resolvedContent = (asked: Asked): Content =>
+  contentOf(asked, (topic, variables) => ({
+    ...resolvedTopic(topic, variables),
+    id: pageOf(topic),
+    level: topic.level,
+    new_page: topic.new_page,
+  }))
 
 /** The content of an edition whose topics are read by `read`, and what the checks find in them. */
 export function contentOf<Read extends Names>(
@@ -43,7 +48,7 @@ export function contentOf<Read extends Names>(
     for (const slug of resolved.used) used.add(slug)
     for (const slug of resolved.unresolved) found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
     if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
-    topics.push({ ...resolved, id: pageOf(topic), level: topic.level, new_page: topic.new_page })
+    topics.push(resolved)
   }
   return { topics, findings, used: [...used].toSorted() }
 }

@@ -19,8 +19,8 @@ export async function editionJob(
   folder: string,
   texts: Texts = "all",
 ): Promise<EditionJob> {
-  const before = row.kind === "mobile_kb" && texts === "changed" ? await editionBefore(ctx, row) : undefined
-  const topics = await topicsOf(ctx, row.id, before)
+  const before = row.kind === "mobile_kb" ? await editionBefore(ctx, row) : undefined
+  const topics = await topicsOf(ctx, row.id, texts === "changed" ? before?.id : undefined)
   const gate = await gateOfEdition(ctx, row)
   const { language, numbered, draft, standard, changes_since } = PublicationOptions.parse(row.options)
   return {
@@ -41,6 +41,7 @@ export async function editionJob(
     pictures: await picturesIn(ctx, row.id),
     folder,
     ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx), row.key) }),
+    before: before && ctx.house.files.pathOf(before.sha256),
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
     program: programOf(),
@@ -56,11 +57,11 @@ const programOf = () => {
 }
 
 /** The last edition that was made at the same address. */
-async function editionBefore({ db }: Ctx, { id, key }: PublicationRow): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from publications where key = ${key} and id < ${id} and sha256 is not null
+async function editionBefore({ db }: Ctx, { id, key }: PublicationRow) {
+  const { rows } = await sql<{ id: number; sha256: string }>`
+    select id, sha256 from publications where key = ${key} and id < ${id} and sha256 is not null
     order by id desc limit 1`.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 async function topicsOf({ db }: Ctx, publication_id: number, before: number | undefined): Promise<EditionTopic[]> {

@@ -27,6 +27,8 @@ export type EditionJob = {
   folder: string
   /** Where readings of topics are kept between editions, if they are. */
   readings?: string
+  /** The file of the edition before. */
+  before?: string | undefined
   reader: string
   pdf_child: string
   /** The hub that makes it, as its evidence is to say. */

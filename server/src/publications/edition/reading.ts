@@ -1,25 +1,24 @@
 import { headings, type Nodes, plainText, rewriteUrls, type Root, toHtml, write } from "@hub/markdown"
 import { mathTree } from "@hub/markdown/math"
-import type { KbTopic } from "../kb/kb.ts"
+import type { KbWords } from "../kb/kb.ts"
 import { type Names, resolvedTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
-
-/** What a knowledge base shows of a topic and is known at a glance, and what is long. */
-export type Glance = Pick<KbTopic, "title" | "headings"> & { also: string[] } & Names
-export type Long = { html: string; text: string; markdown: string }
 
 /** What a topic's pages depend on beside its own words. */
 export type Around = { variables: EditionJob["variables"]; ids: Set<number>; pictures: EditionJob["pictures"] }
 
 /** Reads one topic for a knowledge base. */
-export function readTopic(topic: EditionTopic, around: Around): Glance & Long {
-  const { tree, ...known } = resolvedTopic(topic, around.variables)
+export function readTopic(topic: EditionTopic, around: Around): Names & { title: string; words: KbWords } {
+  const { tree, also, ...known } = resolvedTopic(topic, around.variables)
   return {
     ...known,
-    headings: headings(tree),
-    html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: mathTree }),
-    text: plainText(tree),
-    markdown: `# ${known.title}\n\n${markdownPage(tree, around)}`,
+    words: {
+      html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: mathTree }),
+      text: plainText(tree),
+      markdown: `# ${known.title}\n\n${markdownPage(tree, around)}`,
+      headings: headings(tree),
+      also,
+    },
   }
 }
 

@@ -69,11 +69,17 @@ function job(changes: Partial<EditionJob>): EditionJob {
   }
 }
 
+/** Where the last edition lies that was made with each folder of readings. */
+const last = new Map<string | undefined, string>()
+
 /** The edition's findings, and its file where they let it go out. */
 async function made(changes: Partial<EditionJob>) {
-  const edition = makeSite(job(changes))
+  const { readings } = changes
+  const edition = makeSite(job({ ...(readings !== undefined && { before: last.get(readings) }), ...changes }))
   if ("failed" in edition) throw new Error(edition.failed)
-  return { findings: edition.findings, zip: edition.blocked ? "none" : readFileSync(edition.path) }
+  if (edition.blocked) return { findings: edition.findings, zip: "none" }
+  last.set(readings, edition.path)
+  return { findings: edition.findings, zip: readFileSync(edition.path) }
 }
 
 /** How many topics are read for an edition, and not taken from the one before. */
@@ -203,6 +209,17 @@ test("a build that meets another's clearing away reads what is not there", async
   expect(await made({ readings })).toEqual(await made({}))
 })
 
+test.each([
+  ["is another than the one that was read for", () => last.get(undefined)],
+  ["is gone", () => join(place, "gone.zip")],
+])("where the edition before %s, nothing is taken from it", async (_, before) => {
+  const readings = join(place, `kept-${editions}`)
+  await made({ readings })
+  await made({ topics: renamed })
+
+  expect(await made({ edition: 2, readings, before: before() })).toEqual(await made({ edition: 2 }))
+})
+
 test("a build that another overtakes goes on with what it has opened", async () => {
   const readings = join(place, "kept-overtaken")
   await made({ readings })
@@ -213,5 +230,5 @@ test("a build that another overtakes goes on with what it has opened", async () 
 
   await made({ readings, topics: [topic(7, "Other words.")] })
 
-  expect(slow.opened({ ...reading, id: 2, level: 1 }).text).toContain("It stands here again")
+  expect(reading.read().text).toContain("It stands here again")
 })

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -16,22 +15,26 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { KbTopic } from "../kb/kb.ts"
-import { pageOf } from "./content.ts"
+import type { KbTopic, KbWords } from "../kb/kb.ts"
+import { type Names, pageOf } from "./content.ts"
 import type { EditionTopic } from "./job.ts"
-import { type Around, type Glance, type Long, readTopic } from "./reading.ts"
+import { type Around, readTopic } from "./reading.ts"
 import { type Named, namedIn, shownOf, textOf } from "./shown.ts"
 
 /** A topic as it was read; what is long of it lies in a file, so that an edition never holds the texts of all its topics. */
-export type Reading = Glance & { text_hash: string; written: string; named: Named; shown: string; at: Spot }
+type Reading = { text_hash: string; written: string; title: string; at: Spot; around?: Shown | undefined }
 type Spot = [file: string, from: number, bytes: number]
 
+/** What its words name of what is around them, and what that was. */
+type Shown = Named & Names & { shown: string }
+
 /** What is long of a topic, and its source, from which it is read again where values or neighbours change. */
-type Kept = Long & { content: string | null; own_title: string | null }
+type Kept = KbWords & { content: string | null; own_title: string | null }
 
-/** What an earlier edition left: which program read, its zip, and each reading by the place of its topic. */
-type Index = { engine: string; zip: string | null; readings: Record<string, Reading> }
+/** What an earlier edition left: which program read, what its zip lists, and each reading by the place of its topic. */
+type Index = { engine: string; listed: string | null; readings: [name: string, Reading][] }
 
+export type ReadTopic = KbTopic & Names
 export type Readings = ReturnType<typeof openReadings>
 
 /** The text of a topic is asked for that was not read before. The hub gives it when it is told. */
@@ -49,41 +52,61 @@ export function openReadings(
   const place = folder ?? join(scratch, "readings")
   mkdirSync(place, { recursive: true })
   const engine = engineOf(program)
-  const known = indexIn(place, engine)
-  const used: Index["readings"] = {}
-  const own = randomUUID()
+  const earlier = indexIn(place, engine)
+  const known = new Map(earlier.readings)
+  const used = new Map<string, Reading>()
+  const own = randomBytes(5).toString("hex")
   const files = new Map<string, number>([[own, openSync(join(place, own), "wx+")]])
   const times = new Map<number, number>()
   let end = 0
 
-  /** What the topic shows: as it was read before, or read now. */
-  function of(topic: EditionTopic, around: Around): Reading {
+  /** The topic as it was read before, or is read now. */
+  function of(topic: EditionTopic, around: Around): ReadTopic {
     const id = pageOf(topic)
     const time = times.get(id) ?? 0
     times.set(id, time + 1)
     const name = time === 0 ? String(id) : `${id} ${time}`
-    const text_hash = textOf(topic)
     const before = held(name)
+    const reading = readingOf(topic, around, before)
+    used.set(name, reading)
+    return {
+      id,
+      level: topic.level,
+      title: reading.title,
+      used: reading.around?.used ?? nothing,
+      unresolved: reading.around?.unresolved ?? nothing,
+      links: reading.around?.all ? undefined : (reading.around?.ids ?? nothing),
+      before: before === reading ? "same" : before && { title: before.title, read: () => longOf(before) },
+      read: () => longOf(reading),
+    }
+  }
+
+  function readingOf(topic: EditionTopic, around: Around, before: Reading | undefined): Reading {
+    const text_hash = textOf(topic)
     const same = before?.text_hash === text_hash && before.written === topic.title
-    if (same && before.shown === shownOf(before.named, around)) return (used[name] = before)
-    const source = topic.content === undefined ? (same ? sourceOf(before) : undefined) : topic
+    if (same && before.around?.shown === (before.around && shownOf(before.around, around))) return before
+    const source = topic.content === undefined ? (same ? longOf(before) : undefined) : topic
     if (source === undefined) throw new TextWanted(`The text of “${topic.title}” is not kept.`)
     const whole = { ...topic, content: source.content ?? null, own_title: source.own_title }
+    const { title, used, unresolved, words } = readTopic(whole, around)
     const named = namedIn(whole, around)
-    const { html, text, markdown, ...glance } = readTopic(whole, around)
-    const at = added({ html, text, markdown, content: whole.content, own_title: whole.own_title })
-    return (used[name] = { ...glance, text_hash, written: topic.title, named, shown: shownOf(named, around), at })
+    return {
+      text_hash,
+      written: topic.title,
+      title,
+      at: added({ ...words, content: whole.content, own_title: whole.own_title }),
+      around: named && { ...named, used, unresolved, shown: shownOf(named, around) },
+    }
   }
 
   /** A build that went on beside the one which left the reading may have cleared its file away. */
   function held(name: string): Reading | undefined {
-    const reading = Object.hasOwn(known.readings, name) ? known.readings[name] : undefined
-    if (!reading) return undefined
-    const [file] = reading.at
-    return files.has(file) || existsSync(join(place, file)) ? (fileOf(file), reading) : undefined
+    const reading = known.get(name)
+    if (reading === undefined || files.has(reading.at[0])) return reading
+    if (!existsSync(join(place, reading.at[0]))) return undefined
+    fileOf(reading.at[0])
+    return reading
   }
-
-  const sourceOf = ({ at }: Reading): Kept => longOf(at)
 
   function added(long: Kept): Spot {
     const bytes = Buffer.from(JSON.stringify(long))
@@ -93,7 +116,7 @@ export function openReadings(
     return at
   }
 
-  function longOf([file, from, length]: Spot): Kept {
+  function longOf({ at: [file, from, length] }: Reading): Kept {
     const bytes = Buffer.allocUnsafe(length)
     if (readSync(fileOf(file), bytes, 0, length, from) < length) throw new Error("What was read before is not there.")
     return JSON.parse(bytes.toString()) as Kept
@@ -105,61 +128,22 @@ export function openReadings(
     return open
   }
 
-  let last: { at: Spot; long: Long } | undefined
-
-  /** The topic with its long parts fetched as they are asked for. */
-  function opened(reading: Reading & Pick<KbTopic, "id" | "level">): KbTopic {
-    const { at, named, id, level, title, also, headings } = reading
-    const long = () => (last?.at === at ? last : (last = { at, long: longOf(at) })).long
-    return {
-      id,
-      level,
-      title,
-      also,
-      headings,
-      links: named.all ? undefined : named.ids,
-      get before() {
-        const before = known.zip === null ? undefined : held(String(id))
-        if (before === undefined) return undefined
-        return before.at === at ? "same" : opened({ ...before, id, level })
-      },
-      get html() {
-        return long().html
-      },
-      get text() {
-        return long().text
-      },
-      get markdown() {
-        return long().markdown
-      },
-    }
-  }
-
-  /** The zip of the edition before, if there is one. */
-  function zipBefore(): string | undefined {
-    const path = known.zip === null ? undefined : join(place, known.zip)
-    return path !== undefined && existsSync(path) ? path : undefined
-  }
-
-  /** Leaves to the next edition what this one is made of with its zip, and nothing else. */
-  function keep(path: string) {
+  /** Leaves to the next edition what this one is made of, and nothing else. `listed` is what its zip holds. */
+  function keep(listed: string) {
     if (folder === undefined) return
     gather()
     fsyncSync(fileOf(own))
-    const zip = `${own}.zip`
-    linkSync(path, join(place, zip))
     const part = join(place, `${own}.json`)
-    writeFileSync(part, JSON.stringify({ engine, zip, readings: used } satisfies Index), { flush: true })
+    writeFileSync(part, JSON.stringify({ engine, listed, readings: [...used] } satisfies Index), { flush: true })
     renameSync(part, join(place, "index.json"))
-    const named = new Set(["index.json", zip, ...Object.values(used).map(({ at: [file] }) => file)])
+    const named = filesUsed().add("index.json")
     for (const name of readdirSync(place)) if (!named.has(name)) rmSync(join(place, name), { force: true })
   }
 
   /** Many small files, or files with much in them that is of no use any more, become one. */
   function gather() {
-    const all = Object.values(used)
-    if (new Set(all.map(({ at: [file] }) => file)).size <= mostFiles) return
-    for (const reading of all) {
+    if (filesUsed().size <= mostFiles) return
+    for (const reading of used.values()) {
       const [file, from, length] = reading.at
       if (file === own) continue
       const bytes = Buffer.allocUnsafe(length)
@@ -170,14 +154,21 @@ export function openReadings(
     }
   }
 
+  function filesUsed() {
+    const names = new Set<string>()
+    for (const { at } of used.values()) names.add(at[0])
+    return names
+  }
+
   function close() {
     for (const file of files.values()) closeSync(file)
   }
 
-  return { of, opened, zipBefore, keep, close }
+  return { of, listed: earlier.listed, keep, close }
 }
 
 const mostFiles = 24
+const nothing: never[] = []
 
 /** What reads and packs: the program, and the Node that it runs on. */
 const engineOf = (program: string) =>
@@ -185,7 +176,7 @@ const engineOf = (program: string) =>
 
 function indexIn(place: string, engine: string): Index {
   const path = join(place, "index.json")
-  const none: Index = { engine, zip: null, readings: {} }
+  const none: Index = { engine, listed: null, readings: [] }
   if (!existsSync(path)) return none
   const index = JSON.parse(readFileSync(path, "utf8")) as Index
   return index.engine === engine ? index : none

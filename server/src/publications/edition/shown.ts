@@ -8,18 +8,15 @@ import type { Around } from "./reading.ts"
  */
 export type Named = { slugs: string[]; ids: number[]; images: string[]; all?: true }
 
-const nothing: Named = { slugs: [], ids: [], images: [] }
-
-export function namedIn({ title, own_title, content }: EditionTopic, { variables }: Around): Named {
+/** Nothing where it names nothing. */
+export function namedIn({ title, own_title, content }: EditionTopic, { variables }: Around): Named | undefined {
   const words = [title, own_title ?? "", content ?? ""].join("\n")
   const slugs = once(words, /\{\{([a-z][a-z0-9_]*)/g)
   const addresses = [words, ...slugs.map((slug) => valueIn(variables, slug) ?? "")].join("\n")
-  if (/&[#a-z]|\\/i.test(addresses)) return { ...nothing, all: true }
-  return {
-    slugs,
-    ids: once(addresses, /(?:topic:|\/topics\/)(\d+)/g).map(Number),
-    images: once(addresses, /\/media\/([\w-]+)\//g),
-  }
+  if (/&[#a-z]|\\/i.test(addresses)) return { slugs: [], ids: [], images: [], all: true }
+  const ids = once(addresses, /(?:topic:|\/topics\/)(\d+)/g).map(Number)
+  const images = once(addresses, /\/media\/([\w-]+)\//g)
+  return slugs.length + ids.length + images.length === 0 ? undefined : { slugs, ids, images }
 }
 
 const once = (words: string, pattern: RegExp) => [...new Set([...words.matchAll(pattern)].map(([, name]) => name!))]
@@ -27,7 +24,6 @@ const once = (words: string, pattern: RegExp) => [...new Set([...words.matchAll(
 /** What there is of that, in one text: as long as it stays the same, the topic shows the same. */
 export function shownOf({ slugs, ids: linked, images, all }: Named, { variables, ids, pictures }: Around): string {
   if (all) return [variables, ids, pictures].map(hashOfAll).join(" ")
-  if (slugs.length === 0 && linked.length === 0 && images.length === 0) return ""
   return JSON.stringify([
     slugs.map((slug) => valueIn(variables, slug)),
     linked.map((id) => ids.has(id)),

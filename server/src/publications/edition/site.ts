@@ -4,7 +4,7 @@ import { openZipShelf } from "../kb/zip-shelf.ts"
 import { blocked, isBlocked, whole } from "./answer.ts"
 import { type Content, contentOf, hasText, pageOf } from "./content.ts"
 import type { EditionJob, EditionMade } from "./job.ts"
-import { openReadings, type Reading, type Readings, TextWanted } from "./readings.ts"
+import { openReadings, type ReadTopic, type Readings, TextWanted } from "./readings.ts"
 
 /** Makes an edition as knowledge base, unless a check does not let it go out. */
 export function makeSite(job: EditionJob): EditionMade {
@@ -21,11 +21,11 @@ export function makeSite(job: EditionJob): EditionMade {
   }
 }
 
-function siteOf(job: EditionJob, { topics }: Content<Reading>, readings: Readings) {
-  // A page is named by its topic: one that stands in several places has its page at the first.
-  const first = new Map(topics.toReversed().map((topic) => [topic.id, topic]))
+function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readings) {
+  const shown = new Set<number>()
   const path = join(job.folder, "kb.zip")
-  const shelf = openZipShelf(join(job.folder, "packed"), readings.zipBefore())
+  const before = job.before === undefined ? undefined : { path: job.before, listed: readings.listed }
+  const shelf = openZipShelf(join(job.folder, "packed"), before)
   try {
     const { pages, kept } = makeKb(
       {
@@ -33,14 +33,14 @@ function siteOf(job: EditionJob, { topics }: Content<Reading>, readings: Reading
         language: job.language,
         edition: String(job.edition),
         built_at: job.date,
-        topics: topics.filter((topic) => first.get(topic.id) === topic).map(readings.opened),
+        // A page is named by its topic: one that stands in several places has its page at the first.
+        topics: topics.filter(({ id }) => !shown.has(id) && shown.add(id)),
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
       job.reader,
     )
-    shelf.finish(path, kept)
-    readings.keep(path)
+    readings.keep(shelf.finish(path, kept).listed)
     return { path, pages, notices: [], typst: null }
   } finally {
     shelf.close()

@@ -1,19 +1,24 @@
-/** One topic of an edition, in reading order; `html` is already sanitised, with links to `/topics/{id}#heading` (or `topic:{id}#heading`) and images at `images/{name}`. */
+/** One topic of an edition, in reading order. Its words are read where they are needed: of most topics of most editions they are not. */
 export type KbTopic = {
   id: number
   title: string
-  /** Other titles that the text may open with. */
-  also?: string[]
   level: number
+  /** The ids of the topics that it may link to, or nothing where that cannot be seen from its source. */
+  links?: number[] | undefined
+  /** What it was in the edition before, or that it is still the same; nothing for a topic that was not in it. */
+  before?: "same" | Pick<KbTopic, "title" | "read"> | undefined
+  read: () => KbWords
+}
+
+/** `html` is already sanitised, with links to `/topics/{id}#heading` (or `topic:{id}#heading`) and images at `images/{name}`. */
+export type KbWords = {
   html: string
   text: string
   /** The same as Markdown, with links to pages and images of the edition, for those who read with a program. */
-  markdown?: string
+  markdown: string
   headings: KbHeading[]
-  /** The ids of the topics that it may link to, or nothing where that cannot be seen from its source. */
-  links?: number[] | undefined
-  /** What it was in the edition before, and whether it is still the same; nothing for a topic that was not in it. */
-  before?: "same" | Omit<KbTopic, "before"> | undefined
+  /** Other titles that the text may open with. */
+  also?: string[]
 }
 /** From here on pages are headings of the collection's own, by their node: no topic's id reaches so far. */
 export const firstHeadingPage = 1_000_000_000_000

@@ -8,6 +8,7 @@ import {
   type EditionScript,
   type Kb,
   type KbTopic,
+  type KbWords,
   markdownName,
   type OnPage,
   type Pack,
@@ -18,7 +19,7 @@ import {
 import { type Outline, outlineOf } from "./outline.ts"
 import { coverPage, topicPage } from "./page-html.ts"
 import { pagesAnew } from "./pages-anew.ts"
-import { newIndex, type SearchPart } from "./search-index.ts"
+import { newIndex, type Searched, type SearchPart } from "./search-index.ts"
 import { updatedIndex } from "./search-update.ts"
 import { linkTargets, topicHtml } from "./topic-html.ts"
 
@@ -39,9 +40,6 @@ export function makeKb(kb: Kb, files: Files, reader: string): MadeKb {
   if (names.size < kb.images.length || [...names].some((name) => name !== basename(name) || /^$|^\.|[\\]/.test(name))) {
     throw new Error("Each image of a knowledge base needs a file name of its own, without folders.")
   }
-  if (new Set(kb.topics.map((topic) => topic.id)).size < kb.topics.length) {
-    throw new Error("A topic can stand in a knowledge base once only.")
-  }
   const program = (name: string) => readFileSync(join(reader, name))
   const site: Site = {
     title: kb.title,
@@ -50,14 +48,19 @@ export function makeKb(kb: Kb, files: Files, reader: string): MadeKb {
     v: { page: short(program("page.js")), style: short(program("style.css")) },
   }
   const topics = kb.topics.map((topic): Contents["topics"][number] => [topic.id, topic.level, topic.title])
-  const before = earlierOf(kb, site, files)
+  const outline = outlineOf(topics)
+  if (outline.placeOf.size < topics.length) throw new Error("A topic can stand in a knowledge base once only.")
+  const contents: Contents = { title: kb.title, language: kb.language, topics }
+  const script = `self.kbContents=${JSON.stringify(contents)}\n`
+  const before = earlierOf(kb, site, files, { topics, script })
   const edition = {
     kb,
     site,
     topics,
-    outline: outlineOf(topics),
+    script,
+    outline,
     byId: [...topics.keys()].toSorted((one, other) => topics[one]![0] - topics[other]![0]),
-    targets: linkTargets(kb.topics, kb.images),
+    targets: linkTargets((id) => kb.topics[outline.placeOf.get(id) ?? -1], kb.images),
     shelf: shelfOn(files, before?.files),
     before,
   }
@@ -71,6 +74,8 @@ type Edition = {
   kb: Kb
   site: Site
   topics: Contents["topics"]
+  /** The contents as a file. */
+  script: string
   outline: Outline
   /** The places of the topics in the order of their ids: packs and search have them so, and moving a topic changes neither. */
   byId: number[]
@@ -78,19 +83,23 @@ type Edition = {
   shelf: ReturnType<typeof shelfOn>
   before: Earlier | undefined
 }
-type Earlier = { files: Shelf["files"]; packs: Shelf["packs"]; topics: Contents["topics"]; edition: EditionScript }
+type Earlier = { files: Shelf["files"]; packs: Shelf["packs"]; topics: Contents["topics"] }
 
 /** The edition before, where this one can be made of it: the same topics, and the same around them. */
-function earlierOf(kb: Kb, site: Site, files: Files): Earlier | undefined {
+function earlierOf(
+  kb: Kb,
+  site: Site,
+  files: Files,
+  { topics: now, script }: Pick<Edition, "topics" | "script">,
+): Earlier | undefined {
   if (kb.topics.some(({ before }) => before === undefined)) return undefined
-  const [worker, contents, script] = ["sw.js", "assets/contents.js", "assets/edition.js"].map((name) =>
-    files.read(name)?.toString(),
-  )
-  if (worker === undefined || contents === undefined || script === undefined) return undefined
-  const { topics } = valueIn<Contents>(contents)
+  const worker = files.read("sw.js")?.toString()
+  if (worker === undefined) return undefined
   const shelf = valueIn<Shelf>(worker.slice(0, worker.indexOf("\n")))
-  if (JSON.stringify(shelf.site) !== JSON.stringify(site) || topics.length !== kb.topics.length) return undefined
-  return { files: shelf.files, packs: shelf.packs, topics, edition: valueIn(script) }
+  if (JSON.stringify(shelf.site) !== JSON.stringify(site)) return undefined
+  if (shelf.files[contentsName] === short(script)) return { ...shelf, topics: now }
+  const { topics } = valueIn<Contents>(files.read(contentsName)!.toString())
+  return topics.length === now.length ? { ...shelf, topics } : undefined
 }
 
 const valueIn = <Value>(script: string) => JSON.parse(script.slice(script.indexOf("=") + 1)) as Value
@@ -124,19 +133,20 @@ function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edi
     if (made.length === 0) continue
     const pack: Pack = before ? (JSON.parse(inflateRawSync(shelf.read(path)).toString()) as Pack) : {}
     for (const place of made) {
-      const topic = kb.topics[place]!
-      index?.add(topic)
-      const body: Pack[string] = [topicHtml(topic, targets), onPage(topic)]
-      pack[topic.id] = body
-      if (topic.markdown !== undefined) shelf.page(markdownName(topic.id), topic.markdown)
-      shelf.page(pageName(topic.id), topicPage(site, topics, outline, place, ...body))
+      const { id, title, read } = kb.topics[place]!
+      const words = read()
+      index?.add({ title, ...words })
+      const body: Pack[string] = [topicHtml({ title, ...words }, targets), onPage(words)]
+      pack[id] = body
+      shelf.page(markdownName(id), words.markdown)
+      shelf.page(pageName(id), topicPage(site, topics, outline, place, ...body))
     }
     shelf.put(path, deflateRawSync(JSON.stringify(pack)))
   }
   const changes = byId.flatMap((at, place) => {
     const topic = kb.topics[at]!
     const was = topic.before
-    return before && typeof was === "object" ? [{ place, was, topic }] : []
+    return before && typeof was === "object" ? [{ place, was: searched(was), topic: searched(topic) }] : []
   })
   if (index) searchParts(shelf, index.parts())
   else if (changes.length > 0) {
@@ -147,6 +157,8 @@ function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edi
   return packs
 }
 
+const searched = ({ title, read }: Pick<KbTopic, "title" | "read">): Searched => ({ title, ...read() })
+
 function searchParts(shelf: Edition["shelf"], parts: SearchPart[]) {
   for (const { name, content } of parts)
     shelf.put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
@@ -156,38 +168,43 @@ const partIn = <Content>(script: string) =>
   JSON.parse(script.slice(script.indexOf(",") + 1, script.lastIndexOf(")"))) as Content
 
 /** What stands around the topics, and what is new in every edition. */
-function frames({ kb, site, topics, outline, shelf, before }: Edition, packs: Shelf["packs"], worker: string) {
-  const contents: Contents = { title: kb.title, language: kb.language, topics }
-  shelf.put("assets/contents.js", `self.kbContents=${JSON.stringify(contents)}\n`)
+function frames({ kb, site, topics, script, outline, shelf, before }: Edition, packs: Shelf["packs"], worker: string) {
+  shelf.put(contentsName, script)
   const edition: EditionScript = {
     edition: kb.edition,
-    built_on: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(kb.built_at)),
-    contents: shelf.version("assets/contents.js"),
+    built_on: inWords(new Date(kb.built_at)),
+    contents: shelf.version(contentsName),
     worker: shelf.version("assets/search-worker.js"),
     search: shelf.version("search/"),
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
   shelf.put("manifest.webmanifest", manifest(kb))
   shelf.put("index.html", coverPage(site, edition, topics, outline))
-  if (before?.edition.contents !== edition.contents) shelf.page("llms.txt", listForPrograms(kb))
+  if (before?.topics !== topics) shelf.page("llms.txt", listForPrograms(kb))
   const kept: Shelf = { site, files: shelf.files(), packs }
   shelf.page("sw.js", `self.kbShelf=${JSON.stringify(kept)}\n${worker}`)
 }
 
-/** What the edition holds, in a form that programs read: each page as Markdown where there is that, else as HTML. */
+const contentsName = "assets/contents.js"
+
+const months = "January February March April May June July August September October November December".split(" ")
+
+/** As `Intl` writes it, which takes longer to begin than all else around the topics. */
+const inWords = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+
+/** What the edition holds, in a form that programs read. */
 function listForPrograms({ title, topics }: Kb): string {
-  const lines = topics.map((topic) => {
-    const { id, level, title: name } = topic
+  const lines = topics.map(({ id, level, title: name }) => {
     const words = name.replace(/[\\[\]]/g, "\\$&")
-    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${"markdown" in topic ? markdownName(id) : pageName(id)})`
+    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${markdownName(id)})`
   })
   return `# ${title}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
-function onPage(topic: KbTopic): OnPage {
-  const depths = topic.headings.map((heading) => heading.depth)
+function onPage({ headings }: KbWords): OnPage {
+  const depths = headings.map((heading) => heading.depth)
   const top = Math.min(...depths.filter((depth) => depth > 1))
-  return topic.headings
+  return headings
     .filter((heading) => heading.depth === top || heading.depth === top + 1)
     .map((heading) => [heading.depth - top, heading.id, heading.text])
 }

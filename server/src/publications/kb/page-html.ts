@@ -147,7 +147,7 @@ function home(site: Site): string {
 }
 
 function counted(topics: number): string {
-  return topics === 1 ? "1 topic" : `${topics.toLocaleString("en")} topics`
+  return topics === 1 ? "1 topic" : `${String(topics).replace(/\B(?=(?:\d{3})+$)/g, ",")} topics`
 }
 
 const icons = {

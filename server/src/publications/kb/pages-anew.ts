@@ -7,16 +7,16 @@ type Ordered = Contents["topics"]
 export function pagesAnew(topics: KbTopic[], before: Ordered, now: Ordered, outline: Outline): Set<number> {
   const anew = new Set<number>()
   const newPlaces = new Set<number>()
-  for (const { id, before: was, headings } of topics) {
+  for (const topic of topics) {
+    const { id, before: was } = topic
     if (was === "same") continue
     anew.add(id)
-    if (was === undefined || JSON.stringify(namesOf(was.headings)) !== JSON.stringify(namesOf(headings)))
-      newPlaces.add(id)
+    if (was === undefined || JSON.stringify(placesIn(was)) !== JSON.stringify(placesIn(topic))) newPlaces.add(id)
   }
   if (newPlaces.size > 0)
     for (const { id, links } of topics)
       if (links === undefined || links.some((each) => newPlaces.has(each))) anew.add(id)
-  if (sameOrder(before, now)) return anew
+  if (before === now) return anew
 
   const earlier = outlineOf(before)
   for (const [place, [id]] of now.entries()) {
@@ -26,14 +26,10 @@ export function pagesAnew(topics: KbTopic[], before: Ordered, now: Ordered, outl
   return anew
 }
 
-const namesOf = (headings: KbTopic["headings"]) => headings.map(({ id }) => id).toSorted()
-
-const sameOrder = (one: Ordered, other: Ordered) =>
-  one.length === other.length &&
-  one.every(([id, level, title], at) => {
-    const same = other[at]!
-    return same[0] === id && same[1] === level && same[2] === title
-  })
+const placesIn = ({ read }: Pick<KbTopic, "read">) =>
+  read()
+    .headings.map(({ id }) => id)
+    .toSorted()
 
 /** All that a page shows of other topics, and its own title. */
 function around(topics: Ordered, outline: Outline, place: number): string {

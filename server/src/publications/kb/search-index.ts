@@ -1,4 +1,4 @@
-import type { KbTopic } from "./kb.ts"
+import type { KbTopic, KbWords } from "./kb.ts"
 import { type Counts, isNamed, posting, rankOf, signOf, written } from "./search-letters.ts"
 import { cut } from "./search-shards.ts"
 import { wordsOf } from "./search-words.ts"
@@ -16,7 +16,7 @@ export type SearchEntry = { per_card: number; shards: [first: string, name: stri
 export type SearchCard = [excerpt: string, headings: [id: string, text: string][]]
 
 /** What the search knows of a topic. */
-export type Searched = Pick<KbTopic, "title" | "text" | "headings">
+export type Searched = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "headings">
 
 export const perCard = 128
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import type { KbTopic } from "./kb.ts"
+import { readTopic, type WrittenTopic } from "../../../test/kb-folder.ts"
 import { linkTargets, topicHtml } from "./topic-html.ts"
 
-function topic(id: number, html: string, title = `Topic ${id}`): KbTopic {
+function topic(id: number, html: string, title = `Topic ${id}`): WrittenTopic {
   return {
     id,
     title,
@@ -15,7 +15,10 @@ function topic(id: number, html: string, title = `Topic ${id}`): KbTopic {
     ],
   }
 }
-const targets = linkTargets([topic(1, ""), topic(2, "")], [{ name: "trend.png" }, { name: "größe 1.png" }])
+const targets = linkTargets(
+  (id) => (id < 3 ? readTopic(topic(id, "")) : undefined),
+  [{ name: "trend.png" }, { name: "größe 1.png" }],
+)
 const written = (html: string, title?: string) => topicHtml(topic(1, html, title), targets)
 
 test.each([

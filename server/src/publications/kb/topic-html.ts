@@ -1,17 +1,34 @@
 import { escapeHtml, unescapeHtml } from "./escape.ts"
-import { pageName, type KbTopic } from "./kb.ts"
+import { type KbTopic, type KbWords, pageName } from "./kb.ts"
 
-export type LinkTargets = { headingsOf: Map<number, Set<string>>; images: Set<string> }
+export type LinkTargets = {
+  isTopic: (id: number) => boolean
+  hasHeading: (id: number, heading: string) => boolean
+  images: Set<string>
+}
 
-export function linkTargets(topics: KbTopic[], images: { name: string }[]): LinkTargets {
+/** What links and images may lead to; `topicOf` gives a topic of the edition. */
+export function linkTargets(topicOf: (id: number) => KbTopic | undefined, images: { name: string }[]): LinkTargets {
+  const known = new Map<number, Set<string>>()
   return {
-    headingsOf: new Map(topics.map((topic) => [topic.id, new Set(topic.headings.map((heading) => heading.id))])),
+    isTopic: (id) => topicOf(id) !== undefined,
+    hasHeading(id, heading) {
+      const headings =
+        known.get(id) ??
+        new Set(
+          topicOf(id)
+            ?.read()
+            .headings.map((each) => each.id),
+        )
+      known.set(id, headings)
+      return headings.has(heading)
+    },
     images: new Set(images.map((image) => image.name)),
   }
 }
 
 /** A topic's HTML as its page holds it: links and images point into the edition, headings stand below the page's title. */
-export function topicHtml(topic: KbTopic, targets: LinkTargets): string {
+export function topicHtml(topic: Titled, targets: LinkTargets): string {
   const html = withoutRepeatedTitle(topic)
   const deeper = topHeading.test(html) ? 1 : 0
   let dropped = false
@@ -40,11 +57,13 @@ export function topicHtml(topic: KbTopic, targets: LinkTargets): string {
   })
 }
 
+type Titled = Pick<KbTopic, "title"> & Pick<KbWords, "html" | "also">
+
 /** Quoted values may hold any sign, so a tag ends at the first `>` outside them. */
 const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const topHeading = /<h1[\s>]/i
 
-function withoutRepeatedTitle({ html, title, also = [] }: KbTopic): string {
+function withoutRepeatedTitle({ html, title, also = [] }: Titled): string {
   const first = /^\s*<h1(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/h1>\s*/i.exec(html)
   if (first === null) return html
   const text = unescapeHtml((first[1] ?? "").replace(/<[^>]*>/g, ""))
@@ -56,7 +75,7 @@ function plain(text: string): string {
 }
 
 /** Links go to topics of the edition, to places of their own page, or out into the world; any other has no place to lead to, and leaves its words. */
-function link(tag: string, { headingsOf }: LinkTargets, html: string): string {
+function link(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): string {
   const href = attribute(tag, "href")
   if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
   if (href.value.startsWith("#")) {
@@ -64,12 +83,12 @@ function link(tag: string, { headingsOf }: LinkTargets, html: string): string {
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
-  const [, id, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
-  const headings = headingsOf.get(Number(id))
-  if (headings === undefined) return ""
+  const [, digits, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
+  const id = Number(digits)
+  if (!isTopic(id)) return ""
 
-  const heading = [wanted, `user-content-${wanted}`].find((each) => headings.has(each))
-  const url = `../${pageName(Number(id))}${heading === undefined ? "" : `#${heading}`}`
+  const heading = wanted && [wanted, `user-content-${wanted}`].find((each) => hasHeading(id, each))
+  const url = `../${pageName(id)}${heading ? `#${heading}` : ""}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
 }
 

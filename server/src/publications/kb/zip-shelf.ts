@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs"
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, writeSync } from "node:fs"
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib"
 import {
   type Directory,
@@ -17,7 +17,10 @@ import {
 } from "../../platform/files/zip-directory.ts"
 
 export type ZipShelf = ReturnType<typeof openZipShelf>
-export type Zipped = { bytes: number; sha256: string; files: number; made: number }
+/** `listed` is the hash of its directory, which has the name, the length and the checksum of every file. */
+export type Zipped = { bytes: number; files: number; made: number; listed: string }
+/** The zip of the edition before. It counts only where it still is what was listed. */
+export type ZipBefore = { path: string; listed: string | null }
 
 /** A file that is put in: its record, and where its head and its bytes lie. */
 type Put = { record: Buffer; file: number; from: number; length: number }
@@ -27,12 +30,12 @@ const squeezed = /\.(png|jpe?g|gif|webp|avif|pack)$/i
 
 /**
  * The files of an edition, as a zip that is the same for the same files: by name, without times of its own. What is put
- * in lies packed in `scratch` until the end. `before` is the zip of the edition before: from it the files are taken
- * that are the same, as they lie there.
+ * in lies packed in `scratch` until the end. From the zip of the edition before the files are taken that are the same,
+ * as they lie there.
  */
-export function openZipShelf(scratch: string, before?: string) {
+export function openZipShelf(scratch: string, before?: ZipBefore) {
   const spool = openSync(scratch, "w+")
-  const earlier = before === undefined ? undefined : openEarlier(before)
+  const earlier = before && existsSync(before.path) ? openEarlier(before) : undefined
   const puts = new Map<string, Put | undefined>()
   let end = 0
 
@@ -74,12 +77,10 @@ export function openZipShelf(scratch: string, before?: string) {
     // A zip that stands there may be the one before, which is read meanwhile.
     rmSync(to, { force: true })
     const out = openSync(to, "wx")
-    const hash = createHash("sha256")
     const pieces: Buffer[] = []
-    let [bytes, files, listed, made] = [0, 0, 0, 0]
+    let [bytes, files, made] = [0, 0, 0]
     const run = { file: spool, from: 0, length: 0 }
     const write = (piece: Buffer) => {
-      hash.update(piece)
       for (let at = 0; at < piece.length;) at += writeSync(out, piece, at)
     }
     const copied = Buffer.allocUnsafe(2 ** 20)
@@ -94,7 +95,6 @@ export function openZipShelf(scratch: string, before?: string) {
     /** Adds files that lie one after another, with their records. */
     const add = (records: Buffer, file: number, from: number, length: number) => {
       pieces.push(records)
-      listed += records.length
       if (run.file !== file || run.from + run.length !== from) {
         flush()
         Object.assign(run, { file, from, length: 0 })
@@ -126,14 +126,14 @@ export function openZipShelf(scratch: string, before?: string) {
       }
       if (old) addKept(old.directory.records.length)
       flush()
-      const directory = Buffer.concat([...pieces, endRecord(files, bytes, listed)])
+      const directory = Buffer.concat(pieces)
+      const end = endRecord(files, bytes, directory.length)
       write(directory)
-      bytes += directory.length
-      fsyncSync(out)
+      write(end)
+      return { bytes: bytes + directory.length + end.length, files, made, listed: hashOf(directory) }
     } finally {
       closeSync(out)
     }
-    return { bytes, sha256: hash.digest("hex"), files, made }
   }
 
   function close() {
@@ -146,12 +146,17 @@ export function openZipShelf(scratch: string, before?: string) {
 
 type Earlier = { file: number; directory: Directory }
 
-function openEarlier(path: string): Earlier {
+function openEarlier({ path, listed }: ZipBefore): Earlier | undefined {
   const file = openSync(path, "r")
   const { size } = fstatSync(file)
   const about = endOf(rangeOf(file, Math.max(0, size - endLength), Math.min(size, endLength)))
-  return { file, directory: openDirectory(rangeOf(file, about.begins, about.length), about) }
+  const directory = rangeOf(file, about.begins, about.length)
+  if (hashOf(directory) === listed) return { file, directory: openDirectory(directory, about) }
+  closeSync(file)
+  return undefined
 }
+
+const hashOf = (directory: Buffer) => createHash("sha256").update(directory).digest("hex")
 
 function contentOf(file: number, { from, packed, method }: Entry): Buffer {
   const bytes = rangeOf(file, from, packed)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { corpusTopics, dice } from "../../../../test/kb-corpus.ts"
-import type { KbTopic } from "../kb.ts"
+import type { WrittenTopic } from "../../../../test/kb-folder.ts"
 import { newIndex } from "../search-index.ts"
 import { openSearch, type Found } from "./search.ts"
 
@@ -145,7 +145,7 @@ test.skipIf(corpus.length === 0)(
   },
 )
 
-function topics(written: [title: string, text: string, ...headings: string[]][]): KbTopic[] {
+function topics(written: [title: string, text: string, ...headings: string[]][]): WrittenTopic[] {
   return written.map(([title, text, ...headings], at) => {
     return {
       id: at + 1,
@@ -158,23 +158,23 @@ function topics(written: [title: string, text: string, ...headings: string[]][])
   })
 }
 
-function manyTopics(count: number): KbTopic[] {
+function manyTopics(count: number): WrittenTopic[] {
   const text = (at: number) => Array.from({ length: 60 }, (_, word) => `word${(at * 31 + word * 97) % 9000}`).join(" ")
   return topics(Array.from({ length: count }, (_, at) => [`Topic survey${at}`, text(at)]))
 }
 
 /** As the browser gets them: through JSON. */
-function partsOf(list: KbTopic[]): Map<string, unknown> {
+function partsOf(list: WrittenTopic[]): Map<string, unknown> {
   const index = newIndex()
   for (const topic of list) index.add(topic)
   return new Map(index.parts().map(({ name, content }) => [name, JSON.parse(JSON.stringify(content))]))
 }
 
-function contentsOf(list: KbTopic[]) {
+function contentsOf(list: WrittenTopic[]) {
   return { language: "en", topics: list.map((topic): [number, number, string] => [topic.id, topic.level, topic.title]) }
 }
 
-function search(list: KbTopic[]): (question: string) => Promise<Found> {
+function search(list: WrittenTopic[]): (question: string) => Promise<Found> {
   const parts = partsOf(list)
   const { find } = openSearch(async (name) => parts.get(name), contentsOf(list))
   return async (question) => {
@@ -187,7 +187,7 @@ function titles(found: Found): string[] {
   return found.hits.map((hit) => (hit as typeof hit & { title: string }).title ?? handbook[hit.place]?.title)
 }
 
-function questionFor(topic: KbTopic): string {
+function questionFor(topic: WrittenTopic): string {
   const words = topic.title.replace(/[^\p{L}\p{N}\s]/gu, " ").split(/\s+/)
   return words
     .filter((word) => word.length > 2)
