@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
+import { chromium, type Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { kbInFolder, type WrittenKb, type WrittenTopic } from "./kb-folder.ts"
+import { kbInFolder, type WrittenKb } from "./kb-folder.ts"
+import { handbook } from "./kb-handbook.ts"
 import { bundledReader } from "./kb-reader-files.ts"
+import { barriers, misnamed, phone, visitor } from "./kb-visitor.ts"
 import { plainServer } from "./plain-server.ts"
 
 const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-const phone = { width: 390, height: 844 }
 const base = "/kb/abc/"
 
 describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs Chromium)", { timeout: 90_000 }, () => {
@@ -70,6 +70,49 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
 
     expect(complaints.filter((each) => !each.includes("404"))).toEqual([])
     await context.close()
+  })
+
+  test.each(["packs/p1.pack", "assets/contents.js"])(
+    "where %s could not be saved it is fetched at the next visit, and nothing else",
+    async (path) => {
+      const server = await plainServer(base, made("interrupted", handbook()))
+      const { context, page } = await visitor(browser)
+      server.lacking.add(path)
+      for (const place of ["", "t/150.html"]) {
+        await page.goto(server.url + place)
+        await page.getByText("Not saved for offline use").waitFor()
+      }
+      server.lacking.clear()
+      const asked = server.asked.length
+
+      await page.goto(server.url)
+      await page.getByText("Ready to use offline").waitFor()
+
+      expect(new Set(server.asked.slice(asked))).toEqual(new Set(["sw.js", path]))
+      await server.stop()
+      await page.goto(`${server.url}t/150.html`)
+      expect(await page.content()).toContain("About topic number 150")
+      await context.close()
+    },
+  )
+
+  test("what was begun of one edition is not finished with the files of the next", async () => {
+    const server = await plainServer(base, made("begun", handbook()))
+    const { context, page } = await visitor(browser)
+    server.lacking.add("packs/p1.pack")
+    await page.goto(server.url)
+    await page.getByText("Not saved for offline use").waitFor()
+    const next = { ...handbook(), edition: "8" }
+    next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
+    server.show(made("overtaking", next))
+    server.lacking.clear()
+
+    await page.goto(server.url)
+    await page.getByRole("button", { name: "Show it" }).waitFor()
+
+    expect(await misnamed(page)).toEqual([])
+    await context.close()
+    await server.stop()
   })
 
   test("makes the same page offline as the server sent", async () => {
@@ -217,66 +260,3 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     return join(folder, "assets/icon-192.png")
   }
 })
-
-function handbook(): WrittenKb {
-  const topics = Array.from({ length: 200 }, (_, at): WrittenTopic => {
-    const text = `About topic number ${at + 1} of the handbook.`
-    return {
-      id: at + 1,
-      title: `Chapter ${at + 1}`,
-      level: at % 10 === 0 ? 1 : 2,
-      html: `<p>${text}</p>`,
-      text,
-      headings: [],
-    }
-  })
-  topics[40] = { ...topics[40]!, title: "Unemployment rate" }
-  const cells = Array.from({ length: 20 }, (_, at) => `<td>cell&nbsp;${at}</td>`).join("")
-  topics[41] = {
-    id: 42,
-    title: "Seasonal adjustment",
-    level: 2,
-    html: `<p>See <a href="topic:41">the rate</a> and <a href="https://example.org/">a method</a>.</p>
-<h2 id="method">Method</h2><p><img src="images/chart.png" alt="The series before and after"></p>
-<pre><code>${"seas(series, outlier = TRUE) ".repeat(12)}</code></pre>
-<h2 id="figures">Figures</h2><table><thead><tr><th>Month</th></tr></thead><tbody><tr>${cells}</tr></tbody></table>
-<blockquote><p>Quoted words.</p></blockquote><ul><li><input type="checkbox" disabled checked aria-label="Done"> done</li></ul>`,
-    text: "See the rate and a method. Method Figures Quoted words.",
-    headings: [
-      { depth: 2, text: "Method", id: "method" },
-      { depth: 2, text: "Figures", id: "figures" },
-    ],
-  }
-  return {
-    title: "Labour Statistics",
-    language: "en",
-    edition: "7",
-    built_at: "2026-11-21T09:30:00Z",
-    topics,
-    images: [],
-  }
-}
-
-type Visitor = { context: BrowserContext; page: Page; complaints: string[] }
-
-async function visitor(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: phone, ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text())
-  })
-  page.on("pageerror", (error) => complaints.push(error.message))
-  return { context, page, complaints }
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") })
-  type Axe = {
-    run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
-  }
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map((node) => `${impact} ${id}: ${node.html} ${node.failureSummary}`),
-  )
-}

@@ -19,9 +19,11 @@ const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src
 export async function plainServer(base: string, folder: string, { unguarded = false } = {}) {
   let shown = folder
   const asked: string[] = []
+  const lacking = new Set<string>()
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname)
     asked.push(path.slice(base.length))
+    if (lacking.has(path.slice(base.length))) return response.writeHead(404).end()
     const file = join(shown, normalize(`/${path.slice(base.length)}`).replace(/\/$/, "/index.html"))
     const type = types[extname(file)] ?? "application/octet-stream"
     readFile(path.startsWith(base) ? file : "").then(
@@ -37,6 +39,8 @@ export async function plainServer(base: string, folder: string, { unguarded = fa
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     /** The paths that were asked for. */
     asked,
+    /** The paths that it has no file for. */
+    lacking,
     show(folder: string) {
       shown = folder
     },

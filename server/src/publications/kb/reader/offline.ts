@@ -1,7 +1,7 @@
 import { make } from "./root.ts"
 
-/** What the service worker tells the pages while it saves an edition: how many percent of it are there. */
-export type Saving = number
+/** What the service worker tells the pages: how many percent of an edition are saved, or that they could not be. */
+export type Saving = number | "failed"
 
 /** Keeps the whole edition on the device, says how far that is, and offers a newer edition when it is there. */
 export function keepOffline(root: URL): void {
@@ -17,29 +17,32 @@ export function keepOffline(root: URL): void {
     line.dataset["state"] = state
     line.replaceChildren(...words)
   }
-  keep(root, line, say).catch(() => say("failed", "Not saved for offline use: try again with a network and free space"))
+  keep(root, line, say).catch(() => say("failed", notSaved))
 }
+
+const notSaved = "Not saved for offline use: try again with a network and free space"
 
 async function keep(
   root: URL,
   line: HTMLElement,
   say: (state: string, ...words: (Node | string)[]) => void,
 ): Promise<void> {
-  const earlier = await navigator.serviceWorker.getRegistration(root.href)
-  const fresh = earlier?.scope !== root.href || earlier.active === null
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Saving>) => {
+    if (line.dataset["state"] === "newer") return
+    if (data === "failed") say("failed", notSaved)
+    else if (data < 100) {
+      line.setAttribute("role", "status")
+      say("saving", `Saving for offline use … ${data} %`)
+    } else {
+      const fresh = line.dataset["state"] === "saving"
+      say(fresh ? "fresh" : "ready", "Ready to use offline")
+      if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && say("ready", "Ready to use offline"), 6000)
+    }
+  })
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
-  if (fresh) {
-    line.setAttribute("role", "status")
-    const heard = ({ data }: MessageEvent<Saving>) => say("saving", `Saving for offline use … ${data} %`)
-    navigator.serviceWorker.addEventListener("message", heard)
-    await installed(registration)
-    navigator.serviceWorker.removeEventListener("message", heard)
-  }
-  say(fresh ? "fresh" : "ready", "Ready to use offline")
-  if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && say("ready", "Ready to use offline"), 6000)
 
   const offer = () => {
-    if (registration.waiting === null) return
+    if (registration.waiting === null || registration.active === null) return
     const button = make("button", { type: "button" }, "Show it")
     button.addEventListener("click", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
@@ -48,19 +51,10 @@ async function keep(
     line.setAttribute("role", "status")
     say("newer", "A newer edition is here. ", button)
   }
+  const watch = () => registration.installing?.addEventListener("statechange", offer)
   offer()
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer))
-}
-
-/** Resolves when the first edition is saved, and rejects when the browser gave it up. */
-function installed(registration: ServiceWorkerRegistration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = registration.installing ?? registration.waiting ?? registration.active
-    const look = () => {
-      if (worker?.state === "activated") resolve()
-      if (worker?.state === "redundant") reject(new Error("The edition could not be saved."))
-    }
-    worker?.addEventListener("statechange", look)
-    look()
-  })
+  watch()
+  registration.addEventListener("updatefound", watch)
+  const ready = await navigator.serviceWorker.ready
+  ready.active?.postMessage("save")
 }

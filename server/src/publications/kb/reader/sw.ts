@@ -8,10 +8,16 @@ type Kept = { waitUntil(work: Promise<unknown>): void }
 type Fetched = Kept & { request: Request; respondWith(response: Promise<Response>): void }
 type ServiceWorkerWorld = {
   kbShelf: Shelf
-  registration: { scope: string }
+  registration: {
+    scope: string
+    installing: object | null
+    waiting: object | null
+    active: object | null
+    update(): Promise<unknown>
+  }
   clients: {
     claim(): Promise<void>
-    matchAll(which: object): Promise<{ postMessage(percent: Saving, options?: object): void }[]>
+    matchAll(which: object): Promise<{ postMessage(how: Saving, options?: object): void }[]>
   }
   skipWaiting(): Promise<void>
   addEventListener(name: "install" | "activate", act: (event: Kept) => void): void
@@ -26,42 +32,74 @@ const shelfName = `kb ${scope}`
 /** More than a browser asks for at once: some arrive while others are put down. */
 const atOnce = 12
 
-world.addEventListener("install", (event) => event.waitUntil(save()))
+// A browser lets a worker that is being installed ask for three files at a time. So it saves before it takes over from an
+// earlier one, of which most files stay; a first edition is saved when the worker is there and a page asks for it.
+world.addEventListener("install", (event) => {
+  if (world.registration.active !== null) event.waitUntil(missing().then((paths) => save(paths)))
+})
 world.addEventListener("activate", (event) => event.waitUntil(clear().then(() => world.clients.claim())))
 world.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(world.skipWaiting())
+  if (event.data === "save") event.waitUntil((saving ??= saveAndTell()))
 })
 world.addEventListener("fetch", (event) => {
   const { method, url } = event.request
   if (method === "GET" && url.startsWith(scope)) event.respondWith(answer(event.request))
 })
 
-/** Fetches what the shelf does not hold yet; files of an earlier edition with the same bytes stay. */
-async function save(): Promise<void> {
+let saving: Promise<void> | undefined
+
+/** Saves for all pages that ask, and tells them how far that is. */
+async function saveAndTell(): Promise<void> {
+  try {
+    const paths = await missing()
+    if (paths.length > 0 && paths.length < Object.keys(files).length && (await isOld())) return
+    await save(paths, tell)
+    await tell(100)
+  } catch {
+    await tell("failed")
+  } finally {
+    saving = undefined
+  }
+}
+
+/** Whether there is a newer edition, which has other bytes at the same addresses: then what was begun is not finished. */
+async function isOld(): Promise<boolean> {
+  await world.registration.update()
+  return (world.registration.installing ?? world.registration.waiting) !== null
+}
+
+/** What the shelf does not hold; files of an earlier edition with the same bytes stay. */
+async function missing(): Promise<string[]> {
   const shelf = await caches.open(shelfName)
   const held = new Set((await shelf.keys()).map((request) => request.url))
-  const wanted = Object.keys(files).filter((path) => !held.has(keyOf(path)))
+  return Object.keys(files).filter((path) => !held.has(keyOf(path)))
+}
+
+async function save(wanted: string[], say?: (percent: Saving) => unknown): Promise<void> {
+  const shelf = await caches.open(shelfName)
   const of = wanted.length
   let saved = 0
-  let told = 0
+  let said = 0
 
-  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, fetchNext))
+  const broken = ends.find((end) => end.status === "rejected")
+  if (broken !== undefined) throw broken.reason
 
   async function fetchNext(): Promise<void> {
     for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
       const response = await fetch(keyOf(path), { cache: "no-store" })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       await shelf.put(keyOf(path), await plain(response))
-      const percent = Math.floor((100 * ++saved) / of)
-      if (percent > told) tell((told = percent))
+      const percent = Math.floor((99 * ++saved) / of)
+      if (percent > said) void say?.((said = percent))
     }
   }
 }
 
-function tell(percent: Saving): void {
-  void world.clients
-    .matchAll({ includeUncontrolled: true })
-    .then((clients) => clients.forEach((client) => client.postMessage(percent, {})))
+async function tell(how: Saving): Promise<void> {
+  const clients = await world.clients.matchAll({ includeUncontrolled: true })
+  for (const client of clients) client.postMessage(how, {})
 }
 
 /** A response that came by a redirect may not answer a navigation, so its body is kept in a new one. */
@@ -94,7 +132,10 @@ let book: Promise<{ topics: Contents["topics"]; outline: Outline }> | undefined
 const opened = new Map<string, Promise<Pack>>()
 
 async function pageOf(id: number): Promise<string | undefined> {
-  book ??= openBook()
+  book ??= openBook().catch((failure: unknown) => {
+    book = undefined
+    throw failure
+  })
   const { topics, outline } = await book
   const place = outline.placeOf.get(id)
   const parts = place === undefined ? undefined : await partsOf(id)
