@@ -5,7 +5,9 @@ import { byteSize } from "@hub/contract/byte-size"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, patiently } from "./accounts.ts"
 import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const part = (name: string) => page.getByRole("region", { name, exact: true })
 const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, callsTo, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const nasty = '<img src=x onerror="alert(1)">'
 

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere } from "./accounts.ts"
 import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, hub, page as owner } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page as owner } from "./grace.ts"
+
+graceIsSignedIn()
 
 let expert: Page
 let complaints: string[]

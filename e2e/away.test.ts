@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { type Hub, launch, pictures, openHub } from "./house.ts"
 
 let hub: Hub
 let browser: Browser
 let admins: { page: Page; asked: Asked; complaints: string[] }
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
   browser = await launch()
   admins = await signedIn(browser, hub.url)
 }, 240_000)

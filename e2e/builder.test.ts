@@ -2,7 +2,9 @@ import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
 import { axeFindings, phone, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 type Made = { id: number }
 type Node = { id: number; level: number; title: string; title_override: string; kind: string }

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 test("a collection says what stands in the way of publishing it, with the place and how it is mended; so does publishing", async () => {
   onTestFailed(() => pictures(browser))

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { type Hub, launch, pictures, openHub } from "./house.ts"
 import { caretBefore, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
@@ -8,7 +8,7 @@ let browser: Browser
 let writer: Writer
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
 }, 180_000)

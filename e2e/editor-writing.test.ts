@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, phone, pictures, startHub, fits } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, phone, pictures, openHub, fits } from "./house.ts"
 import {
   caretBefore,
   moveCaret,
@@ -17,7 +17,7 @@ let browser: Browser
 let writer: Writer
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
 }, 180_000)

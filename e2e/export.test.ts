@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 beforeAll(async () => {
   const tag = await asked<{ id: number }>("POST", "/api/tags", { name: "=cmd" })

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { desk, phone, pictures, fits } from "./house.ts"
-import { browser, hub, page } from "./grace.ts"
+import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const inLibrary = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
 const onEveryPage = ["Filled", "Plain", "Tinted", "Bare"].flatMap((name) => [name, `${name} danger`])

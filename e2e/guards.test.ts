@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Hub, launch, startHub } from "./house.ts"
+import { type Hub, launch, openHub } from "./house.ts"
 import { fill, signIn, visitorAt } from "./visitor.ts"
 import { writerAccount } from "./writer.ts"
 
@@ -10,7 +10,7 @@ let hub: Hub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
 }, 240_000)
 afterAll(async () => {

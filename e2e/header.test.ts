@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { patiently } from "./accounts.ts"
 import { desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 /** A page of its own in which Grace is signed in. */
 async function ownPage(viewport: typeof desk) {

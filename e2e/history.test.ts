@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub, fits } from "./house.ts"
+import { axeFindings, desk, type HubProcess, launch, openPage, phone, pictures, startHub, fits } from "./house.ts"
 
 const password = "a long enough password"
 
-let hub: Hub
+let hub: HubProcess
 let browser: Browser
 let context: BrowserContext
 let page: Page

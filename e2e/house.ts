@@ -9,6 +9,7 @@ import { expect } from "vitest"
 import { runHub } from "../server/test/program.ts"
 import { createMigrated } from "../server/test/migrated.ts"
 import { freePort } from "../server/test/free-port.ts"
+import { openInShared } from "./shared-process.ts"
 
 export const corpus = process.env.HUB_CORPUS ?? join(process.cwd(), "..", "shared", "corpus")
 export const haveCorpus = existsSync(join(corpus, "docx"))
@@ -17,9 +18,27 @@ export const haveCorpus = existsSync(join(corpus, "docx"))
 export const desk = { width: Number(process.env.HUB_TEST_WIDTH ?? 1280), height: 800 }
 export const phone = { width: 390, height: 844 }
 
-export type Hub = Awaited<ReturnType<typeof startHub>>
+export type Hub = { url: string; data: string; stop: () => Promise<unknown> }
+/** The same with all that is known of its process. */
+export type HubProcess = Awaited<ReturnType<typeof startHub>>
 
-/** A real hub in a process of its own, on a folder of its own, and on a database of the server that is given for tests. */
+/** A real hub on a folder of its own, and on a database of the server that is given for tests; its process is the worker's. */
+export async function openHub(env: Record<string, string> = {}) {
+  const database = await ownDatabase()
+  const place = await ownPlace({ ...database.env, ...env })
+  const { pid, close } = await openInShared(place.settings)
+  return {
+    ...place,
+    pid,
+    async stop() {
+      await close()
+      await database.drop()
+      await rm(place.data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same in a process of its own. */
 export const startHub = async (env: Record<string, string> = {}) => started(env, await ownDatabase())
 
 /** The same as `npm start` gives it, with the database that it embeds. */
@@ -29,25 +48,28 @@ type OwnDatabase = { env: Record<string, string>; drop: () => Promise<void> }
 const embedded: OwnDatabase = { env: {}, drop: async () => {} }
 
 async function started(env: Record<string, string>, database: OwnDatabase) {
-  const data = await mkdtemp(join(tmpdir(), "hub-e2e-"))
-  const port = await freePort()
-  const settings: Record<string, string> = { HUB_DATA_DIR: data, HUB_PORT: String(port), ...database.env, ...env }
-  const hub = runHub(settings)
+  const place = await ownPlace({ ...database.env, ...env })
+  const hub = runHub(place.settings)
   await hub.says("listens on")
   return {
     ...hub,
-    url: `http://127.0.0.1:${port}`,
-    data,
-    /** What another hub needs to go on with the same data. */
-    settings,
+    ...place,
     async stop() {
       hub.child.kill("SIGTERM")
       const code = await hub.end
       await database.drop()
-      await rm(data, { recursive: true, force: true })
+      await rm(place.data, { recursive: true, force: true })
       return code
     },
   }
+}
+
+/** `settings` are what another hub needs to go on with the same data. */
+async function ownPlace(env: Record<string, string>) {
+  const data = await mkdtemp(join(tmpdir(), "hub-e2e-"))
+  const port = await freePort()
+  const settings: Record<string, string> = { HUB_DATA_DIR: data, HUB_PORT: String(port), ...env }
+  return { data, settings, url: `http://127.0.0.1:${port}` }
 }
 
 async function ownDatabase(): Promise<OwnDatabase> {
@@ -67,8 +89,12 @@ async function ownDatabase(): Promise<OwnDatabase> {
   }
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
+let running: Browser | undefined
+
+/** The browser of this worker, which outlives its files: whoever closes it closes what was opened in it. */
+export async function launch(): Promise<Browser> {
+  if (running?.isConnected()) return running
+  const browser = await chromium.launch({
     executablePath: process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
@@ -80,6 +106,9 @@ export const launch = (): Promise<Browser> =>
       "--disable-sync",
     ],
   })
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  return (running = browser)
+}
 
 /** A page whose complaints are remembered, since a person would not see them. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {

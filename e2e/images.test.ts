@@ -3,7 +3,9 @@ import { metafile, png } from "../server/test/image-files.ts"
 import { addUser, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
 import { give } from "./giving.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 type Kept = { id: number; filename: string; public_url: string }
 const library = async (q: string) =>

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 let folder: string
 

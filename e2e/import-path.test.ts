@@ -5,7 +5,9 @@ import { expect, onTestFailed, test } from "vitest"
 import { p, r, style, wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { corpus, desk, haveCorpus, phone, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const real = join(corpus, "docx/rust-book/chapter05.docx")
 let made = 0

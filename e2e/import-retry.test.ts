@@ -5,7 +5,9 @@ import { expect, onTestFailed, test } from "vitest"
 import { p, style, wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { desk, phone, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 let made = 0
 
@@ -29,7 +31,7 @@ function readers(): number[] {
       try {
         const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]
         const command = readFileSync(`/proc/${pid}/cmdline`, "utf8")
-        return Number(parent) === hub.child.pid && command.includes("imports-reader-child")
+        return Number(parent) === hub.pid && command.includes("imports-reader-child")
       } catch {
         // It ended between the two looks.
         return false

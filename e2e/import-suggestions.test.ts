@@ -4,8 +4,10 @@ import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { p, r, style, wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
 import { desk, phone, pictures } from "./house.ts"
+
+graceIsSignedIn()
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { give, seen } from "./giving.ts"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { type Hub, launch, pictures, openHub } from "./house.ts"
 import { metafile, png } from "../server/test/image-files.ts"
 import { moveCaret, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
@@ -10,7 +10,7 @@ let browser: Browser
 let writer: Writer
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
   const { ask } = writer

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
 import { patiently } from "./accounts.ts"
 import { axeFindings, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, hub } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub } from "./grace.ts"
+
+graceIsSignedIn()
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { patiently } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
 import { openTopic, openWriter, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
@@ -9,7 +9,7 @@ let browser: Browser
 let writer: Writer
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
 }, 180_000)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
 
 const long = `https://office.test/${"statistics-and-registers/".repeat(8)}start`
 
@@ -12,7 +12,7 @@ let complaints: string[]
 let asked: Asked
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_CHECK_LINKS: "on" })
+  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_CHECK_LINKS: "on" })
   browser = await launch()
   ;({ page, complaints, asked } = await signedIn(browser, hub.url))
 }, 240_000)

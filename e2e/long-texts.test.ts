@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { type Hub, launch, pictures, startHub } from "./house.ts"
+import { type Hub, launch, pictures, openHub } from "./house.ts"
 import {
   caretBefore,
   moveCaret,
@@ -17,7 +17,7 @@ let browser: Browser
 let writer: Writer
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
   writer = await openWriter(browser, hub)
 }, 180_000)

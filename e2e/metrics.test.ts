@@ -3,7 +3,9 @@ import type { Metrics } from "@hub/contract/metrics"
 import { expect, onTestFailed, onTestFinished, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const part = (name: string) => page.getByRole("region", { name, exact: true })

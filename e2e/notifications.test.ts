@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { addUser, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { asked, browser, hub } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub } from "./grace.ts"
+
+graceIsSignedIn()
 
 /** The administrator writes a topic and asks somebody to review it. */
 async function ask(person_id: number, title: string) {

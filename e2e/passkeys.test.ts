@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { freePort } from "../server/test/free-port.ts"
 import { admin, callsTo, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
 
 let hub: Hub
 let browser: Browser
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Passkeys belong to a name, not to a number.
   url = `http://localhost:${port}`
   const grace = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await startHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
+  hub = await openHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
   browser = await launch()
   ;({ page, complaints } = await signedIn(browser, url))
   keys = await page.context().newCDPSession(page)

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { patiently } from "./accounts.ts"
 import { desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 /** A script in three costumes, a formula, letters that move a cursor, and one that turns a line round. */
 const mark = `P${Date.now()}`

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice } from "../server/test/post-office.ts"
 import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, openPage, phone, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, openPage, phone, pictures, openHub } from "./house.ts"
 
 let hub: Hub
 let browser: Browser
@@ -12,7 +12,7 @@ let office: Awaited<ReturnType<typeof postOffice>>
 beforeAll(async () => {
   office = await postOffice()
   const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await startHub({ ...account, HUB_SMTP_URL: office.url })
+  hub = await openHub({ ...account, HUB_SMTP_URL: office.url })
   browser = await launch()
   ;({ page: author, asked } = await signedIn(browser, hub.url))
 }, 240_000)

@@ -6,7 +6,7 @@ import { openDatabase } from "../server/src/platform/db/open.ts"
 import { hashOf } from "../server/src/platform/secrets.ts"
 import { type Program, runHub } from "../server/test/program.ts"
 import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { type Hub, launch, openPage, pictures, startHub } from "./house.ts"
+import { type HubProcess, launch, openPage, pictures, startHub } from "./house.ts"
 
 const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
 const eve = { name: "Eve Expert", email: "eve@office.test" }
@@ -16,7 +16,7 @@ const content = "# Rate\n\nThe rate is low.\n\n## Method\n\nWe count people in h
 type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string; review_id: number }[] }
 type State = { link: string; shows: string; says: RegExp[]; offers?: string; lacks?: string }
 
-let hub: Hub
+let hub: HubProcess
 let again: Program
 let browser: Browser
 let page: Page

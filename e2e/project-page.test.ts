@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { addUser, fitsEverywhere, setPassword } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 type Made = { id: number }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, openPage, pictures, startHub } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, openPage, pictures, openHub } from "./house.ts"
 
 const admin = { email: "grace@office.test", password: "a long enough password" }
 const long = "Household Expenditure and Consumption Survey 2027 ".repeat(3).trim()
@@ -13,7 +13,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
   browser = await launch()
   context = await browser.newContext({ viewport: desk })
   ;({ page, complaints } = await openPage(context))

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
 import { axeFindings, openPage, phone, pictures } from "./house.ts"
+
+graceIsSignedIn()
 
 type Edition = { status: string; url: string; address: string }
 const edition = (id: number) => asked<Edition>("GET", `/api/publications/${id}`)

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, hub } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub } from "./grace.ts"
+
+graceIsSignedIn()
 
 test("a reviewer's queue is empty until somebody asks him, and then says who and by when", async () => {
   onTestFailed(() => pictures(browser))

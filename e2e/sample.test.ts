@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const figure = (name: string) => page.getByRole("list", { name: "Figures" }).getByRole("link", { name })

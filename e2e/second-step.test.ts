@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { totp } from "../server/src/account/second-factor/totp.ts"
 import { freePort } from "../server/test/free-port.ts"
 import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, startHub } from "./house.ts"
-import { ada, answering, fill, signIn, visitorAt } from "./visitor.ts"
-import { writerAccount } from "./writer.ts"
+import { desk, type Hub, launch, phone, openHub } from "./house.ts"
+import { answering, fill, signIn, visitorAt } from "./visitor.ts"
+import { ada, writerAccount } from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [port, at] = [await freePort(), await freePort()]
   place = { url: `http://localhost:${port}` }
   const issuer = `http://127.0.0.1:${at}`
-  hub = await startHub({
+  hub = await openHub({
     ...writerAccount,
     HUB_PORT: String(port),
     HUB_PUBLIC_URL: place.url,

@@ -1,7 +1,9 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 beforeAll(async () => {
   for (const title of ["Inflation", "Jobless rate", "Wages"])

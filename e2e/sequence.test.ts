@@ -1,7 +1,9 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, callsTo, fitsEverywhere } from "./accounts.ts"
 import { axeFindings, desk, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 let link = ""
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, startHub, fits } from "./house.ts"
+import { desk, type HubProcess, launch, phone, startHub, fits } from "./house.ts"
 import { answering, focusedName, passwordField, signIn, visitorAt } from "./visitor.ts"
 
 const grace = { name: "Grace Hopper", email: "grace@office.test", password: "seven quiet otters sing" }
 
-let hub: Hub
+let hub: HubProcess
 let browser: Browser
 let firstLink: string
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice } from "../server/test/post-office.ts"
 import { addUser, admin, type Asked, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
 
 let office: Awaited<ReturnType<typeof postOffice>>
 let hub: Hub
@@ -15,7 +15,7 @@ let second: { asked: Asked } | undefined
 
 beforeAll(async () => {
   office = await postOffice()
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_SMTP_URL: office.url })
+  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_SMTP_URL: office.url })
   browser = await launch()
   ;({ page, complaints, asked } = await signedIn(browser, hub.url))
 }, 240_000)

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, startHub, fits } from "./house.ts"
+import { desk, type Hub, launch, phone, openHub, fits } from "./house.ts"
 import { answering, focusedName, visitorAt } from "./visitor.ts"
 import { writerAccount } from "./writer.ts"
 
@@ -9,7 +9,7 @@ let hub: Hub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
 }, 240_000)
 afterAll(async () => {

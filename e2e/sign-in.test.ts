@@ -1,14 +1,14 @@
 import type { Browser, Route } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Hub, launch, startHub } from "./house.ts"
-import { ada, answering, fill, focusedName, passwordField, signIn, stored, visitorAt } from "./visitor.ts"
-import { writerAccount } from "./writer.ts"
+import { type Hub, launch, openHub } from "./house.ts"
+import { answering, fill, focusedName, passwordField, signIn, stored, visitorAt } from "./visitor.ts"
+import { ada, writerAccount } from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await startHub(writerAccount)
+  hub = await openHub(writerAccount)
   browser = await launch()
 }, 240_000)
 afterAll(async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { addUser, admin, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 type Person = { id: number; version: number; name: string; email: string | null; can_review: boolean }
 

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 let made = 0
 

@@ -4,7 +4,9 @@ import { expect, onTestFailed, test } from "vitest"
 import { p, r, style, wordFile } from "../server/test/word-file.ts"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { pictures } from "./house.ts"
-import { browser, hub, page } from "./grace.ts"
+import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 let made = 0
 

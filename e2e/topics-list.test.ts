@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, startHub, fits } from "./house.ts"
+import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, openHub, fits } from "./house.ts"
 
 const admin = { email: "grace@office.test", password: "a long enough password" }
 const count = 60
@@ -13,7 +13,7 @@ let complaints: string[]
 let token: string
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
   browser = await launch()
   context = await browser.newContext({ viewport: desk })
   ;({ page, complaints } = await openPage(context))

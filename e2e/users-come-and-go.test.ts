@@ -2,7 +2,9 @@ import { expect, onTestFailed, test } from "vitest"
 import { totp } from "../server/src/account/second-factor/totp.ts"
 import { addUser, admin, callsTo, chosen, fitsEverywhere, patiently, setPassword } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, hub, page } from "./grace.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 const show = async (query = "") => {
   await page.goto(`${hub.url}/admin/users${query}`)

@@ -1,7 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
 import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
 import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, hub, page } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
 
 test("what topics use and nobody has defined is created from the list, and then cannot be deleted", async () => {
   onTestFailed(() => pictures(browser))

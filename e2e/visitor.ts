@@ -1,22 +1,17 @@
 import type { Browser, Page, Route } from "playwright-core"
-import { afterEach, onTestFailed } from "vitest"
+import { onTestFinished } from "vitest"
 import { desk, type Hub, openPage, pictures } from "./house.ts"
-import { writerAccount } from "./writer.ts"
-
-export const ada = { email: writerAccount.HUB_ADMIN_EMAIL, password: writerAccount.HUB_ADMIN_PASSWORD }
+import { ada } from "./writer.ts"
 
 type Looks = { viewport?: typeof desk; colorScheme?: "light" | "dark" }
 
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((close) => close()))
-})
-
 /** Somebody who is not signed in, before a page of the hub. His browser closes with the test. */
 export async function visitorAt(browser: Browser, { url }: Pick<Hub, "url">, path: string, looks: Looks = {}) {
-  onTestFailed(() => pictures(browser))
   const context = await browser.newContext({ viewport: desk, ...looks })
-  opened.push(() => context.close())
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await pictures(browser)
+    await context.close()
+  })
   context.setDefaultTimeout(15_000)
   const { page, complaints } = await openPage(context)
   await page.goto(url + path)

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, startHub } from "./house.ts"
+import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
 
 /** A real server that is told what happens. */
 const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => office.listen(0, "127.0.0.1", listening))
   url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`
-  hub = await startHub({
+  hub = await openHub({
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,
     HUB_WEBHOOK_ADDRESSES: "any",

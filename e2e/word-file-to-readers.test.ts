@@ -10,7 +10,7 @@ import {
   corpus,
   desk,
   haveCorpus,
-  type Hub,
+  type HubProcess,
   launch,
   openPage,
   phone,
@@ -22,7 +22,7 @@ const admin = { name: "Grace Hopper", email: "grace@office.test", password: "a l
 const manuscript = join(corpus, "docx/rust-book/chapter05.docx")
 const havePdftotext = spawnSync("pdftotext", ["-v"]).status === 0
 
-let hub: Hub
+let hub: HubProcess
 let browser: Browser
 let context: BrowserContext
 let page: Page

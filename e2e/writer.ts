@@ -4,6 +4,7 @@ import { desk, type Hub, openPage } from "./house.ts"
 
 /** The account of whoever writes in these tests; the hub makes it when it starts. */
 export const writerAccount = { HUB_ADMIN_EMAIL: "ada@office.test", HUB_ADMIN_PASSWORD: "a long enough password" }
+export const ada = { email: writerAccount.HUB_ADMIN_EMAIL, password: writerAccount.HUB_ADMIN_PASSWORD }
 
 /** A browser in which the writer is signed in, and their own way to the hub's calls. */
 export async function openWriter(browser: Browser, hub: Hub, viewport = desk) {

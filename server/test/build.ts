@@ -9,8 +9,15 @@ type Builder = {
   packDatabase: (root: string) => Promise<void>
 }
 
-/** Threads and processes run from what was built, so the tests build first: the hub's own and those of the tests. */
-export async function setup() {
+declare global {
+  var hubIsBuilt: Promise<void> | undefined
+}
+
+/** Threads and processes run from what was built, so the tests build first, once for all projects. */
+export const setup = () => (globalThis.hubIsBuilt ??= built())
+
+/** The hub's own and those of the tests. */
+async function built() {
   const { buildServer, bundle, packDatabase } = (await import(`${root}/scripts/server-build.mjs`)) as Builder
   await buildServer(root)
   const programs = readdirSync(join(root, "server/test/programs")).map((file) => file.replace(/\.ts$/, ""))
