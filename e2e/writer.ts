@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { expect } from "vitest"
+import { enter } from "./accounts.ts"
 import { desk, type Hub, openPage } from "./house.ts"
 
 /** The account of whoever writes in these tests; the hub makes it when it starts. */
@@ -11,12 +12,7 @@ export async function openWriter(browser: Browser, hub: Hub, viewport = desk) {
   const context = await browser.newContext({ viewport, permissions: ["clipboard-read", "clipboard-write"] })
   context.setDefaultTimeout(20_000)
   const { page, complaints } = await openPage(context)
-  await page.goto(`${hub.url}/login`)
-  await page.getByLabel("Email").fill(writerAccount.HUB_ADMIN_EMAIL)
-  await page.locator("input[autocomplete=current-password]").fill(writerAccount.HUB_ADMIN_PASSWORD)
-  await page.getByRole("button", { name: "Sign In" }).click()
-  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
-  const token = await page.evaluate(() => localStorage.getItem("access_token"))
+  const token = await enter(page, hub.url, ada)
 
   async function ask(method: string, path: string, data?: object) {
     const answer = await context.request.fetch(hub.url + path, {
