@@ -104,6 +104,8 @@ export async function launch(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      // A page that is soon left is not worth being compiled twice.
+      "--js-flags=--no-opt --no-maglev",
     ],
   })
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
