@@ -1,13 +1,14 @@
 import type { SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { getRouteApi, useRouter } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { returnPath } from "../guard.ts"
 import { startSession } from "../session.ts"
+import { later } from "../widgets/later.tsx"
 import { AccountCard } from "./AccountCard.tsx"
 import { PasswordStep } from "./PasswordStep.tsx"
 
-const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }))
+const SecondStep = later(async () => (await import("./SecondStep.tsx")).SecondStep)
 const here = getRouteApi("/login")
 
 export function LoginScreen() {
@@ -26,16 +27,14 @@ export function LoginScreen() {
   if (required)
     return (
       <AccountCard title="Confirm that it is you">
-        <Suspense>
-          <SecondStep
-            required={required}
-            onSignedIn={enter}
-            onStartAgain={(sentence) => {
-              setAgain(sentence)
-              setRequired(null)
-            }}
-          />
-        </Suspense>
+        <SecondStep
+          required={required}
+          onSignedIn={enter}
+          onStartAgain={(sentence) => {
+            setAgain(sentence)
+            setRequired(null)
+          }}
+        />
       </AccountCard>
     )
   return (

@@ -1,15 +1,16 @@
 import { Credentials } from "@hub/contract/account"
 import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput } from "@mantine/core"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useForm } from "../form.ts"
 import { endSession, sessionExpired } from "../session.ts"
+import { later } from "../widgets/later.tsx"
 import styles from "./Card.module.css"
 import { ProviderButton } from "./ProviderButton.tsx"
 import { type Proved, provePassword, secondsToWait } from "./sign-in.ts"
 import { SignInRefused } from "./SignInRefused.tsx"
 
-const ResetDialog = lazy(async () => ({ default: (await import("./ResetDialog.tsx")).ResetDialog }))
-const AccessDialog = lazy(async () => ({ default: (await import("./AccessDialog.tsx")).AccessDialog }))
+const ResetDialog = later(async () => (await import("./ResetDialog.tsx")).ResetDialog)
+const AccessDialog = later(async () => (await import("./AccessDialog.tsx")).AccessDialog)
 
 type PasswordStepProps = {
   email: string
@@ -64,10 +65,8 @@ export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStep
           Request author account
         </Anchor>
       </form>
-      <Suspense>
-        {dialog === "reset" && <ResetDialog email={form.values.email} onClose={close} />}
-        {dialog === "access" && <AccessDialog email={form.values.email} onClose={close} />}
-      </Suspense>
+      {dialog === "reset" && <ResetDialog email={form.values.email} onClose={close} />}
+      {dialog === "access" && <AccessDialog email={form.values.email} onClose={close} />}
     </>
   )
 }

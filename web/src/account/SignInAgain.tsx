@@ -1,15 +1,16 @@
 import { Credentials, type SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { Alert, Button, Checkbox, Group, PasswordInput, Text, TextInput } from "@mantine/core"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
+import { later } from "../widgets/later.tsx"
 import styles from "./Card.module.css"
 import { provePassword } from "./sign-in.ts"
 
-const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }))
+const SecondStep = later(async () => (await import("./SecondStep.tsx")).SecondStep)
 
 type Owner = { person_id: number; name: string; email: string }
 
@@ -63,16 +64,14 @@ function SignInForm({ person_id, name, email }: Owner) {
     )
   if (required)
     return (
-      <Suspense>
-        <SecondStep
-          required={required}
-          onSignedIn={enter}
-          onStartAgain={(sentence) => {
-            setAgain(sentence)
-            setRequired(null)
-          }}
-        />
-      </Suspense>
+      <SecondStep
+        required={required}
+        onSignedIn={enter}
+        onStartAgain={(sentence) => {
+          setAgain(sentence)
+          setRequired(null)
+        }}
+      />
     )
   return (
     <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>

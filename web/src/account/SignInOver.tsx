@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { storedUser } from "../session.ts"
 import { onSignInAsked, signInAsked } from "../sign-in-again.ts"
+import { later } from "../widgets/later.tsx"
 
-const SignInAgain = lazy(async () => ({ default: (await import("./SignInAgain.tsx")).SignInAgain }))
+const SignInAgain = later(async () => (await import("./SignInAgain.tsx")).SignInAgain)
 
 /** Asks the author of an open text to sign in over it, when his session ran out. */
 export function SignInOver({ person_id }: { person_id: number }) {
   const asked = useSyncExternalStore(onSignInAsked, signInAsked)
   const [owner] = useState(storedUser)
-  return (
-    <Suspense>
-      {asked && <SignInAgain person_id={person_id} name={owner?.name ?? ""} email={owner?.email ?? ""} />}
-    </Suspense>
-  )
+  return asked && <SignInAgain person_id={person_id} name={owner?.name ?? ""} email={owner?.email ?? ""} />
 }

@@ -1,10 +1,11 @@
 import { Anchor, Button, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
+import { later } from "../widgets/later.tsx"
 import { AccountCard } from "./AccountCard.tsx"
 import styles from "./Card.module.css"
 
-const ResetDialog = lazy(async () => ({ default: (await import("./ResetDialog.tsx")).ResetDialog }))
+const ResetDialog = later(async () => (await import("./ResetDialog.tsx")).ResetDialog)
 
 const askAnew = "Ask for a new one with the email of your account."
 const unknown = {
@@ -37,7 +38,7 @@ export function SpentLink({ code }: { code: string }) {
         <Button onClick={() => setAsking(true)}>Ask for a new link</Button>
         <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Go to sign in</Anchor>
       </div>
-      <Suspense>{asking && <ResetDialog email="" onClose={() => setAsking(false)} />}</Suspense>
+      {asking && <ResetDialog email="" onClose={() => setAsking(false)} />}
     </AccountCard>
   )
 }

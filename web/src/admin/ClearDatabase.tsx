@@ -1,11 +1,12 @@
 import { clearing } from "@hub/contract/clearing"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { ask } from "../ask.ts"
 import { call } from "../call.ts"
+import { later } from "../widgets/later.tsx"
 import styles from "./AdminScreen.module.css"
 
-const ClearDialog = lazy(async () => ({ default: (await import("./ClearDialog.tsx")).ClearDialog }))
+const ClearDialog = later(async () => (await import("./ClearDialog.tsx")).ClearDialog)
 
 /** Section 8's question. */
 const question = "Are you sure you want to clear ALL data except the admin user? This cannot be undone!"
@@ -25,7 +26,7 @@ export function ClearDatabase() {
       <button type="button" className={styles.screen} data-danger onClick={() => void begin()}>
         Clear Database
       </button>
-      <Suspense>{open && <ClearDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <ClearDialog onClose={() => setOpen(false)} />}
     </>
   ) : (
     <span className={styles.screen} data-off title="HUB_ALLOW_CLEAR_DATABASE decides.">

@@ -1,11 +1,12 @@
 import { type Backup, backups } from "@hub/contract/backups"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { call, download, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
+import { later } from "../widgets/later.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { BackupTable } from "./BackupTable.tsx"
@@ -14,7 +15,7 @@ import { backupList, useBackupsChanged } from "./queries.ts"
 import { backupSearch } from "./search.ts"
 import { isUnderWay } from "./words.ts"
 
-const RestoreDialog = lazy(async () => ({ default: (await import("./RestoreDialog.tsx")).RestoreDialog }))
+const RestoreDialog = later(async () => (await import("./RestoreDialog.tsx")).RestoreDialog)
 
 export function BackupsScreen() {
   const [restoring, setRestoring] = useState<Backup>()
@@ -65,7 +66,7 @@ export function BackupsScreen() {
       >
         {(rows) => <BackupTable rows={rows} {...deeds} />}
       </ListFrame>
-      <Suspense>{restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}</Suspense>
+      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
     </>
   )
 }

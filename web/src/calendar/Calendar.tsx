@@ -1,12 +1,13 @@
 import { type CalendarEvent } from "@hub/contract/calendar"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useSession } from "../session.ts"
 import { dayOf } from "../widgets/day.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { count } from "../widgets/count.ts"
+import { later } from "../widgets/later.tsx"
 import { useNow } from "../widgets/now.ts"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
@@ -15,7 +16,7 @@ import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, sp
 import { eventsOf } from "./queries.ts"
 import { inOrderOfLegend, typesOfEvents } from "./types.ts"
 
-const MeetingDialog = lazy(async () => ({ default: (await import("./MeetingDialog.tsx")).MeetingDialog }))
+const MeetingDialog = later(async () => (await import("./MeetingDialog.tsx")).MeetingDialog)
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })
@@ -121,13 +122,11 @@ export function Calendar() {
       <Hidden workWeek={workWeek} events={events} onShow={() => setWorkWeek(false)} />
       {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} onMeeting={setMeeting} />}
       {meeting !== undefined && (
-        <Suspense>
-          <MeetingDialog
-            id={meeting === "new" ? null : meeting}
-            day={chosen ?? firstFree(month, now)}
-            onClose={() => setMeeting(undefined)}
-          />
-        </Suspense>
+        <MeetingDialog
+          id={meeting === "new" ? null : meeting}
+          day={chosen ?? firstFree(month, now)}
+          onClose={() => setMeeting(undefined)}
+        />
       )}
     </section>
   )

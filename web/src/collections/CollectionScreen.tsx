@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { lazy, Suspense } from "react"
 import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AddTopic } from "./AddTopic.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
@@ -12,9 +12,7 @@ import styles from "./Collections.module.css"
 import { Outline } from "./Outline.tsx"
 import { collection, useArrangeCollection } from "./queries.ts"
 
-const ChecksSection = lazy(async () => ({
-  default: (await import("../checks/ChecksSection.tsx")).ChecksSection,
-}))
+const ChecksSection = later(async () => (await import("../checks/ChecksSection.tsx")).ChecksSection)
 
 const here = getRouteApi("/collections/$id")
 
@@ -54,11 +52,9 @@ export function CollectionScreen() {
         />
       )}
       {can.arrange && <AddTopic collection_id={id} />}
-      <Suspense>
-        <div className={styles.checks}>
-          <ChecksSection collection_id={id} />
-        </div>
-      </Suspense>
+      <div className={styles.checks}>
+        <ChecksSection collection_id={id} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, memo, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react"
+import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Notice } from "../widgets/Notice.tsx"
+import { later } from "../widgets/later.tsx"
 import styles from "./ContentEditor.module.css"
 import type { Finder, Found } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
@@ -19,14 +20,15 @@ import { Toolbar } from "./Toolbar.tsx"
 import { VariableSearch } from "./variables/VariableSearch.tsx"
 
 const dialogs = {
-  link: lazy(async () => ({ default: (await import("./insert/InsertLinkDialog.tsx")).InsertLinkDialog })),
-  image: lazy(async () => ({ default: (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog })),
+  link: later(async () => (await import("./insert/InsertLinkDialog.tsx")).InsertLinkDialog),
+  image: later(async () => (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog),
 }
 
+const opening = <LoadingRows label="Opening the editor…" />
 const modes = {
-  markdown: lazy(async () => ({ default: (await import("./MarkdownSource.tsx")).MarkdownSource })),
-  visual: lazy(async () => ({ default: (await import("./visual/VisualEditor.tsx")).VisualEditor })),
-  preview: lazy(async () => ({ default: (await import("./Preview.tsx")).Preview })),
+  markdown: later(async () => (await import("./MarkdownSource.tsx")).MarkdownSource, opening),
+  visual: later(async () => (await import("./visual/VisualEditor.tsx")).VisualEditor, opening),
+  preview: later(async () => (await import("./Preview.tsx")).Preview, opening),
 }
 
 /** What the form asks of the content while it is written. */
@@ -126,37 +128,33 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
         </Notice>
       )}
       <div className={styles.mode}>
-        <Suspense fallback={<LoadingRows label="Opening the editor…" />}>
-          <Shown
-            key={name}
-            ref={mode}
-            project_id={project_id}
-            begin={begin}
-            memory={memory}
-            onTyping={onTyping}
-            onStatus={(next) => setStatus((before) => (sameStatus(before, next) ? before : next))}
-            onLink={() => ask("link")}
-            onFind={find}
-            onShowSource={showPlace}
-            onInexact={setInexact}
-          />
-        </Suspense>
+        <Shown
+          key={name}
+          ref={mode}
+          project_id={project_id}
+          begin={begin}
+          memory={memory}
+          onTyping={onTyping}
+          onStatus={(next) => setStatus((before) => (sameStatus(before, next) ? before : next))}
+          onLink={() => ask("link")}
+          onFind={find}
+          onShowSource={showPlace}
+          onInexact={setInexact}
+        />
       </div>
       {Asking && (
-        <Suspense>
-          <Asking
-            words={inserting.words}
-            onClose={() => {
-              setInserting(null)
-              mode.current?.focus()
-            }}
-            onInsert={(words, url) => {
-              setInserting(null)
-              mode.current?.insert({ kind: inserting.kind, words, url })
-              mode.current?.focus()
-            }}
-          />
-        </Suspense>
+        <Asking
+          words={inserting.words}
+          onClose={() => {
+            setInserting(null)
+            mode.current?.focus()
+          }}
+          onInsert={(words, url) => {
+            setInserting(null)
+            mode.current?.insert({ kind: inserting.kind, words, url })
+            mode.current?.focus()
+          }}
+        />
       )}
     </div>
   )

@@ -1,12 +1,13 @@
 import type { Plan, Step } from "@hub/contract/organize"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { type Asking, type Deed, deedsFor } from "./deeds.ts"
@@ -19,7 +20,7 @@ import { rowsOf } from "./tree.ts"
 import { useChoice } from "./use-choice.ts"
 import { type PlanState, usePlan } from "./use-plan.ts"
 
-const AskDialog = lazy(() => import("./AskDialog.tsx").then((module) => ({ default: module.AskDialog })))
+const AskDialog = later(async () => (await import("./AskDialog.tsx")).AskDialog)
 const here = getRouteApi("/organize/$id")
 
 /** Restructures a collection at once: a plan of steps, its effects, one Apply and one Undo. */
@@ -149,18 +150,16 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
         onUndo={undo}
       />
       {asking && (
-        <Suspense>
-          <AskDialog
-            asking={asking}
-            places={places}
-            keys={choice.places}
-            onPlan={(steps) => {
-              planSteps(steps)
-              setAsking(null)
-            }}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <AskDialog
+          asking={asking}
+          places={places}
+          keys={choice.places}
+          onPlan={(steps) => {
+            planSteps(steps)
+            setAsking(null)
+          }}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   )

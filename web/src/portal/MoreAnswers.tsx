@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { RowMenu } from "../widgets/RowMenu.tsx"
+import { later } from "../widgets/later.tsx"
 import type { At } from "./calls.ts"
 
-const LeaveDialog = lazy(async () => ({ default: (await import("./LeaveDialog.tsx")).LeaveDialog }))
+const LeaveDialog = later(async () => (await import("./LeaveDialog.tsx")).LeaveDialog)
 
 type Props = { at: At; requester: string; codeTo: string | null; onLeft: () => void }
 
@@ -19,11 +20,7 @@ export function MoreAnswers(props: Props) {
           Pass it on
         </button>
       </RowMenu>
-      {how !== null && (
-        <Suspense>
-          <LeaveDialog {...props} how={how} onClose={() => setHow(null)} />
-        </Suspense>
-      )}
+      {how !== null && <LeaveDialog {...props} how={how} onClose={() => setHow(null)} />}
     </>
   )
 }

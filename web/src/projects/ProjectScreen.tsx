@@ -2,7 +2,7 @@ import { type Project, projects } from "@hub/contract/projects"
 import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { ask } from "../ask.ts"
 import { call, CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
@@ -11,6 +11,7 @@ import { count, usesInWords } from "../widgets/count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { InUse } from "../widgets/InUse.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { useIsPhone } from "../widgets/phone.ts"
@@ -23,7 +24,7 @@ import { ProjectPeople } from "./ProjectPeople.tsx"
 import { project, useProjectDeed } from "./queries.ts"
 import { statusWords } from "./words.ts"
 
-const ProjectGate = lazy(async () => ({ default: (await import("./ProjectGate.tsx")).ProjectGate }))
+const ProjectGate = later(async () => (await import("./ProjectGate.tsx")).ProjectGate)
 
 const here = getRouteApi("/projects/$id")
 type Uses = { kind: string; count: number }[]
@@ -48,9 +49,7 @@ export function ProjectScreen() {
       <Facts project={found.data} />
       <ProjectLists key={id} id={id} />
       <ProjectPeople project={found.data} />
-      <Suspense>
-        <ProjectGate id={id} />
-      </Suspense>
+      <ProjectGate id={id} />
       <ProjectActivity id={id} />
     </>
   )

@@ -1,12 +1,13 @@
 import type { Review } from "@hub/contract/reviews"
 import { Button } from "@mantine/core"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
+import { later } from "../widgets/later.tsx"
 import { useSkipReview } from "./queries.ts"
 import { DeedDialog } from "./sequences/DeedDialog.tsx"
 
-const InsteadDialog = lazy(async () => ({ default: (await import("./InsteadDialog.tsx")).InsteadDialog }))
+const InsteadDialog = later(async () => (await import("./InsteadDialog.tsx")).InsteadDialog)
 
 const without = { label: "Go on without", question: "Go on without this reviewer", needs: "reason" } as const
 
@@ -44,11 +45,7 @@ export function LeftActions({ review }: { review: Review }) {
           Go on without
         </Button>
       )}
-      {open === "instead" && (
-        <Suspense>
-          <InsteadDialog id={id} name={reviewer.name} proposed={proposed} onClose={close} />
-        </Suspense>
-      )}
+      {open === "instead" && <InsteadDialog id={id} name={reviewer.name} proposed={proposed} onClose={close} />}
       {open === "without" && <DeedDialog about={without} busy={skip.isPending} onDo={goOn} onClose={close} />}
     </>
   )

@@ -1,11 +1,12 @@
 import { type Webhook, webhookEvents, webhooks } from "@hub/contract/webhooks"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { ask } from "../ask.ts"
 import { call, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Notice } from "../widgets/Notice.tsx"
@@ -16,7 +17,7 @@ import styles from "./Settings.module.css"
 import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
 import { type Made, WebhookDialog } from "./WebhookDialog.tsx"
 
-const CopyField = lazy(async () => ({ default: (await import("../widgets/CopyField.tsx")).CopyField }))
+const CopyField = later(async () => (await import("../widgets/CopyField.tsx")).CopyField)
 
 /** Addresses that are told what happens. */
 export function WebhooksSection() {
@@ -42,9 +43,7 @@ export function WebhooksSection() {
           title={`Copy the secret of ${made.host} now: it is not shown again.`}
           onClose={() => setMade(null)}
         >
-          <Suspense>
-            <CopyField label="Secret" value={made.secret} />
-          </Suspense>
+          <CopyField label="Secret" value={made.secret} />
         </Notice>
       )}
       {list.data ? (

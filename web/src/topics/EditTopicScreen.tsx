@@ -1,7 +1,7 @@
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { lazy, Suspense, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { useSavedDraft } from "../editor/draft.ts"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
@@ -12,16 +12,17 @@ import { useSession } from "../session.ts"
 import { SignInOver } from "../account/SignInOver.tsx"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topic } from "./queries.ts"
 
-const ConflictPanel = lazy(async () => ({ default: (await import("../editor/ConflictPanel.tsx")).ConflictPanel }))
-const OfferBanner = lazy(async () => ({ default: (await import("../drafts/OfferBanner.tsx")).OfferBanner }))
-const NewerRevision = lazy(async () => ({ default: (await import("../presence/NewerRevision.tsx")).NewerRevision }))
-const HistoryDrawer = lazy(async () => ({ default: (await import("../history/HistoryDrawer.tsx")).HistoryDrawer }))
+const ConflictPanel = later(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
+const OfferBanner = later(async () => (await import("../drafts/OfferBanner.tsx")).OfferBanner)
+const NewerRevision = later(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
+const HistoryDrawer = later(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer)
 // Whoever may edit needs no engine to see the form.
-const ReadOnlyTopic = lazy(async () => ({ default: (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic }))
+const ReadOnlyTopic = later(async () => (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic)
 
 const here = getRouteApi("/topics/$id/edit")
 
@@ -70,40 +71,34 @@ function Editing({ topic }: { topic: Topic }) {
   return (
     <>
       {deciding && (
-        <Suspense fallback={<LoadingRows />}>
-          <ConflictPanel
-            key={`${deciding.conflict.base.revision} ${deciding.conflict.theirs.revision}`}
-            deciding={deciding}
-            busy={edit.saving}
-            onChoose={(choices) => edit.decide({ conflict: deciding.conflict, choices })}
-            onClose={() => edit.decide(null)}
-            onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
-          />
-        </Suspense>
+        <ConflictPanel
+          key={`${deciding.conflict.base.revision} ${deciding.conflict.theirs.revision}`}
+          deciding={deciding}
+          busy={edit.saving}
+          onChoose={(choices) => edit.decide({ conflict: deciding.conflict, choices })}
+          onClose={() => edit.decide(null)}
+          onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
+        />
       )}
-      <Suspense>
-        {kept.offers.length > 0 && (
-          <OfferBanner
-            offers={kept.offers}
-            saved={edit.saved.draft}
-            revision={edit.saved.revision}
-            onRestore={edit.takeUp}
-            onDiscard={kept.throwAway}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {newer && !deciding && (
-          <NewerRevision
-            id={topic.id}
-            presence={presence}
-            dirty={edit.dirty}
-            saved={edit.saved.draft}
-            revision={edit.saved.revision}
-            onLoad={() => void edit.load()}
-          />
-        )}
-      </Suspense>
+      {kept.offers.length > 0 && (
+        <OfferBanner
+          offers={kept.offers}
+          saved={edit.saved.draft}
+          revision={edit.saved.revision}
+          onRestore={edit.takeUp}
+          onDiscard={kept.throwAway}
+        />
+      )}
+      {newer && !deciding && (
+        <NewerRevision
+          id={topic.id}
+          presence={presence}
+          dirty={edit.dirty}
+          saved={edit.saved.draft}
+          revision={edit.saved.revision}
+          onLoad={() => void edit.load()}
+        />
+      )}
       <TopicForm
         ref={writing}
         project_id={topic.project_id}
@@ -126,11 +121,9 @@ function Editing({ topic }: { topic: Topic }) {
           <Others others={presence?.others ?? []} />
         </div>
       </TopicForm>
-      <Suspense>
-        {historyShown && (
-          <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
-        )}
-      </Suspense>
+      {historyShown && (
+        <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
+      )}
       <SignInOver person_id={kept.person_id} />
     </>
   )

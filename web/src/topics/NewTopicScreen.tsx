@@ -1,6 +1,6 @@
 import type { Topic } from "@hub/contract/topics"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { SignInOver } from "../account/SignInOver.tsx"
 import { CallFailed } from "../call.ts"
 import { type Offer, sameText, stateWords } from "../drafts/rules.ts"
@@ -10,9 +10,10 @@ import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
+import { later } from "../widgets/later.tsx"
 import { createTopic, type Draft, saveTopic, type Sent, useTopicsChanged } from "./queries.ts"
 
-const OfferBanner = lazy(async () => ({ default: (await import("../drafts/OfferBanner.tsx")).OfferBanner }))
+const OfferBanner = later(async () => (await import("../drafts/OfferBanner.tsx")).OfferBanner)
 
 const empty: Draft = { title: "", content: "", frontmatter: "" }
 
@@ -78,17 +79,9 @@ function NewTopic() {
 
   return (
     <>
-      <Suspense>
-        {kept.offers.length > 0 && (
-          <OfferBanner
-            offers={kept.offers}
-            saved={empty}
-            revision={null}
-            onRestore={takeUp}
-            onDiscard={kept.throwAway}
-          />
-        )}
-      </Suspense>
+      {kept.offers.length > 0 && (
+        <OfferBanner offers={kept.offers} saved={empty} revision={null} onRestore={takeUp} onDiscard={kept.throwAway} />
+      )}
       <TopicForm
         ref={writing}
         draft={draft}

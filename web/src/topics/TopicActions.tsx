@@ -1,22 +1,21 @@
 import type { TopicLine } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { ask } from "../ask.ts"
 import { CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
+import { later } from "../widgets/later.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import { usePublishTopic, usePutAway } from "./queries.ts"
 import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
 
-const SubmitForReviewDialog = lazy(async () => ({
-  default: (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
-}))
+const SubmitForReviewDialog = later(
+  async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
+)
 
-const SequenceDialog = lazy(async () => ({
-  default: (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog,
-}))
+const SequenceDialog = later(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
 
 /** Hears that an action failed: which, and why. */
 export type Failed = (what: string, why: string) => void
@@ -78,17 +77,15 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         </Button>
       )}
       {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
-      <Suspense>
-        {dialog !== null && dialog !== "sequence" && (
-          <SubmitForReviewDialog
-            topic={topic}
-            refusal={dialog === "submit" ? null : dialog}
-            onPublish={publish}
-            onClose={close}
-          />
-        )}
-        {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
-      </Suspense>
+      {dialog !== null && dialog !== "sequence" && (
+        <SubmitForReviewDialog
+          topic={topic}
+          refusal={dialog === "submit" ? null : dialog}
+          onPublish={publish}
+          onClose={close}
+        />
+      )}
+      {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { call, CallFailed, sentenceOf } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { later } from "../widgets/later.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Pager } from "../widgets/Pager.tsx"
@@ -22,8 +23,8 @@ import styles from "./TopicTable.module.css"
 
 const here = getRouteApi("/topics")
 
-const OfProject = lazy(async () => ({ default: (await import("./OfProject.tsx")).OfProject }))
-const BulkBar = lazy(async () => ({ default: (await import("./BulkBar.tsx")).BulkBar }))
+const OfProject = later(async () => (await import("./OfProject.tsx")).OfProject)
+const BulkBar = later(async () => (await import("./BulkBar.tsx")).BulkBar)
 
 export function TopicsScreen() {
   const search = here.useSearch()
@@ -66,26 +67,20 @@ export function TopicsScreen() {
         Browse, review, and manage topics
       </PageHeader>
       <TopicFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
-      {filters.project && (
-        <Suspense>
-          <OfProject id={filters.project} />
-        </Suspense>
-      )}
+      {filters.project && <OfProject id={filters.project} />}
       {notice && (
         <TopicNotice what={notice.what} onClose={() => setNotice(null)}>
           <p>{notice.why}</p>
         </TopicNotice>
       )}
       {selection.ids.size > 0 && (
-        <Suspense>
-          <BulkBar
-            ids={selection.ids}
-            total={page.data?.total ?? selection.ids.size}
-            onSelectAll={() => void selectAll()}
-            onClear={() => setSelection(nothing)}
-            onLeft={(ids) => setSelection({ ids: new Set(ids), last: null })}
-          />
-        </Suspense>
+        <BulkBar
+          ids={selection.ids}
+          total={page.data?.total ?? selection.ids.size}
+          onSelectAll={() => void selectAll()}
+          onClear={() => setSelection(nothing)}
+          onLeft={(ids) => setSelection({ ids: new Set(ids), last: null })}
+        />
       )}
       {page.data ? (
         page.data.rows.length === 0 && cursor === undefined ? (

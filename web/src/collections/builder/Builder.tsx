@@ -1,10 +1,11 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { Alert, SegmentedControl, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react"
+import { type KeyboardEvent, useMemo, useState } from "react"
 import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
 import { Button } from "../../widgets/Button.tsx"
+import { later } from "../../widgets/later.tsx"
 import { ArrangeBar } from "./ArrangeBar.tsx"
 import styles from "./Builder.module.css"
 import { createDrag, DragContext } from "./drag.ts"
@@ -16,7 +17,7 @@ import { Tree } from "./Tree.tsx"
 import { useBoard } from "./use-board.ts"
 import { useDeeds } from "./use-deeds.ts"
 
-const ChecksSection = lazy(async () => ({ default: (await import("../../checks/ChecksSection.tsx")).ChecksSection }))
+const ChecksSection = later(async () => (await import("../../checks/ChecksSection.tsx")).ChecksSection)
 
 type BuilderProps = {
   id: number
@@ -132,9 +133,7 @@ export function Builder({ id, about }: BuilderProps) {
             />
           )}
         </div>
-        <Suspense>
-          <ChecksSection collection_id={id} as_of={board.version()} />
-        </Suspense>
+        <ChecksSection collection_id={id} as_of={board.version()} />
         <VisuallyHidden component="output">{deeds.told}</VisuallyHidden>
       </div>
     </DragContext>

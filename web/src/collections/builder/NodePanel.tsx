@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { lazy, Suspense } from "react"
 import { IconButton } from "../../widgets/IconButton.tsx"
+import { later } from "../../widgets/later.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import styles from "./Builder.module.css"
 import { type Gesture, indexOf, placeAfter } from "./gestures.ts"
@@ -18,7 +18,7 @@ import { type Reading, titleOf } from "./reading.ts"
 import { TitleField } from "./TitleField.tsx"
 import type { Deeds } from "./use-deeds.ts"
 
-const Preview = lazy(async () => ({ default: (await import("./Preview.tsx")).Preview }))
+const Preview = later(async () => (await import("./Preview.tsx")).Preview, <LoadingRows label="Loading text…" />)
 
 type NodePanelProps = {
   collection_id: number
@@ -56,9 +56,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
                 Open the topic
               </Link>
             </p>
-            <Suspense fallback={<LoadingRows label="Loading text…" />}>
-              <Preview node={node} topic_id={node.topic_id} collection_id={collection_id} />
-            </Suspense>
+            <Preview node={node} topic_id={node.topic_id} collection_id={collection_id} />
           </>
         )}
       </div>

@@ -1,18 +1,19 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
 import { type Sequence, type SequenceDeed, sequenceDeeds, type Step } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
 import { Button } from "../../widgets/Button.tsx"
+import { later } from "../../widgets/later.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import { DeedDialog } from "./DeedDialog.tsx"
 import { sequencesOf, useSequenceDeed } from "./queries.ts"
 import styles from "./Sequences.module.css"
 import { deedWords, standing, stepWords } from "./words.ts"
 
-const Notices = lazy(async () => ({ default: (await import("../Notices.tsx")).Notices }))
-const InsteadDialog = lazy(async () => ({ default: (await import("../InsteadDialog.tsx")).InsteadDialog }))
+const Notices = later(async () => (await import("../Notices.tsx")).Notices)
+const InsteadDialog = later(async () => (await import("../InsteadDialog.tsx")).InsteadDialog)
 
 /** The sequence that a topic is in, if it is in one: its steps, whose turn it is, and what its owner can do. */
 export function SequencePanel({ topic_id }: { topic_id: number }) {
@@ -78,20 +79,14 @@ function Panel({ sequence }: { sequence: Sequence }) {
           </Button>
         )}
       </div>
-      {links.length > 0 && (
-        <Suspense>
-          <Notices notices={links} />
-        </Suspense>
-      )}
+      {links.length > 0 && <Notices notices={links} />}
       {replacing?.review_id != null && (
-        <Suspense>
-          <InsteadDialog
-            id={replacing.review_id}
-            name={replacing.reviewer.name}
-            proposed={null}
-            onClose={() => setReplacing(undefined)}
-          />
-        </Suspense>
+        <InsteadDialog
+          id={replacing.review_id}
+          name={replacing.reviewer.name}
+          proposed={null}
+          onClose={() => setReplacing(undefined)}
+        />
       )}
       {asking && (
         <DeedDialog
