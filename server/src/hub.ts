@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises"
+import { mkdir, readdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { openSetUp } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
@@ -25,6 +25,7 @@ import { releaseAll, startWorker } from "./platform/jobs/work.ts"
 import { mailSender } from "./platform/mail/send.ts"
 import { theWorld } from "./platform/outside/address.ts"
 import { root } from "./platform/root.ts"
+import { readingsFolder } from "./publications/edition/gather.ts"
 import { nameOf } from "./settings/now.ts"
 import { readVersion } from "./version/read.ts"
 
@@ -42,8 +43,8 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     onFatal,
   )
   try {
-    if (database.embedded) await rm(work_folder, { recursive: true, force: true })
     await mkdir(work_folder, { recursive: true, mode: 0o700 })
+    if (database.embedded) await tidy(work_folder)
     const kept = {
       db: database.db,
       embedded: database.embedded,
@@ -128,6 +129,13 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     await database.close()
     throw error
   }
+}
+
+/** Nobody else works in the folder of a hub with a database of its own: what a killed one left half done goes. */
+async function tidy(work_folder: string) {
+  const kept = readingsFolder({ work_folder })
+  const places = (await readdir(work_folder)).map((name) => join(work_folder, name))
+  for (const place of places) if (place !== kept) await rm(place, { recursive: true, force: true })
 }
 
 export type Hub = Awaited<ReturnType<typeof openHub>>

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { chmod, chown, mkdir } from "node:fs/promises"
+import { chmod, chown, mkdir, readdir, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { sql } from "kysely"
@@ -53,6 +53,20 @@ test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, an
   expect([unknown.status, await unknown.json()]).toEqual([404, expect.objectContaining({ code: "missing" })])
   expect([user.name, code]).toEqual(["Administrator", 0])
   expect(first.complaints() + second.complaints()).toBe("")
+})
+
+test.skipIf(external)("a start clears away what was left half done, but not what was read for editions", async () => {
+  const HUB_DATA_DIR = join(await newFolder(), "data")
+  const work = join(HUB_DATA_DIR, "work")
+  const reading = join(work, "readings", "handbook")
+  await mkdir(reading, { recursive: true })
+  await writeFile(join(reading, "index.json"), "{}")
+  await mkdir(join(work, "publication-7-half"))
+
+  await address(runHub({ HUB_DATA_DIR, ...admin }))
+
+  expect(await readdir(work)).toEqual(["readings"])
+  expect(await readdir(reading)).toEqual(["index.json"])
 })
 
 test.skipIf(external)("a call that never ends does not keep the hub from ending", { timeout: 120_000 }, async () => {

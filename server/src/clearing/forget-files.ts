@@ -16,7 +16,7 @@ export async function forgetFiles(ctx: Ctx, { before }: Payload) {
     // What came meanwhile may not be named yet.
     if (!named.has(name) && (await stat(path)).mtimeMs < moment) await rm(path, { force: true })
   }
-  await rm(readingsFolder(ctx), { recursive: true, force: true })
+  await rm(readingsFolder(ctx.house), { recursive: true, force: true })
 }
 
 /** Every hash by which some row names a file. */

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
-import type { Ctx } from "../../platform/ctx.ts"
+import type { Ctx, House } from "../../platform/ctx.ts"
 import { builtEntry, root } from "../../platform/root.ts"
 import { earlierText } from "../changes/earlier-text.ts"
 import { gateOfEdition } from "../gate.ts"
@@ -40,7 +40,7 @@ export async function editionJob(
     gate,
     pictures: await picturesIn(ctx, row.id),
     folder,
-    ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx), row.key) }),
+    ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx.house), row.key) }),
     before: before && ctx.house.files.pathOf(before.sha256),
     reader: join(root, "dist/server/kb-reader"),
     pdf_child: builtEntry("publications-pdf-child"),
@@ -49,7 +49,7 @@ export async function editionJob(
 }
 
 /** Where each knowledge base keeps what was read for it, so that its next edition reads only what changed. */
-export const readingsFolder = ({ house }: Ctx) => join(house.work_folder, "readings")
+export const readingsFolder = ({ work_folder }: Pick<House, "work_folder">) => join(work_folder, "readings")
 
 const programOf = () => {
   const { version: hub, commit } = readVersion()
