@@ -1,30 +1,12 @@
 import { readFile } from "node:fs/promises"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, phone, pictures, startEmbeddedHub } from "./house.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { addUser, admin, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { axeFindings, desk, phone, pictures, startEmbeddedHub } from "./house.ts"
 
 const question = "Are you sure you want to clear ALL data except the admin user? This cannot be undone!"
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await startEmbeddedHub({
-    HUB_ADMIN_EMAIL: admin.email,
-    HUB_ADMIN_PASSWORD: admin.password,
-    HUB_ALLOW_CLEAR_DATABASE: "on",
-  })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+graceIsSignedIn(() => ({ HUB_ALLOW_CLEAR_DATABASE: "on" }), startEmbeddedHub)
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const dialog = () => page.getByRole("dialog")

@@ -18,7 +18,7 @@ export const haveCorpus = existsSync(join(corpus, "docx"))
 export const desk = { width: Number(process.env.HUB_TEST_WIDTH ?? 1280), height: 800 }
 export const phone = { width: 390, height: 844 }
 
-export type Hub = { url: string; data: string; stop: () => Promise<unknown> }
+export type Hub = { url: string; data: string; pid: number; stop: () => Promise<unknown> }
 /** The same with all that is known of its process. */
 export type HubProcess = Awaited<ReturnType<typeof startHub>>
 
@@ -54,6 +54,7 @@ async function started(env: Record<string, string>, database: OwnDatabase) {
   return {
     ...hub,
     ...place,
+    pid: hub.child.pid!,
     async stop() {
       hub.child.kill("SIGTERM")
       const code = await hub.end

@@ -1,25 +1,11 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { fitsEverywhere } from "./accounts.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { axeFindings, pictures } from "./house.ts"
 
 const long = `https://office.test/${"statistics-and-registers/".repeat(8)}start`
 
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
-
-beforeAll(async () => {
-  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_CHECK_LINKS: "on" })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+graceIsSignedIn(() => ({ HUB_CHECK_LINKS: "on" }))
 
 const show = async (query = "") => {
   await page.goto(`${hub.url}/all-links${query}`)

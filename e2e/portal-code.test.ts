@@ -1,26 +1,15 @@
-import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice } from "../server/test/post-office.ts"
-import { addUser, admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, openPage, phone, pictures, openHub } from "./house.ts"
+import { addUser, fitsEverywhere, patiently } from "./accounts.ts"
+import { asked, browser, graceIsSignedIn, hub, page as author } from "./grace.ts"
+import { axeFindings, openPage, phone, pictures } from "./house.ts"
 
-let hub: Hub
-let browser: Browser
-let author: Page
-let asked: Asked
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeAll(async () => {
   office = await postOffice()
-  const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await openHub({ ...account, HUB_SMTP_URL: office.url })
-  browser = await launch()
-  ;({ page: author, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await office?.close()
 })
+afterAll(() => office?.close())
+graceIsSignedIn(() => ({ HUB_SMTP_URL: office.url }))
 
 /** What the letters to somebody say, the last first, as they are read. */
 const lettersTo = (email: string) =>

@@ -1,29 +1,18 @@
 import type { Settings, SettingNow } from "@hub/contract/settings"
-import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice } from "../server/test/post-office.ts"
-import { addUser, admin, type Asked, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { addUser, admin, type Asked, fitsEverywhere, patiently, setPassword } from "./accounts.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { axeFindings, pictures } from "./house.ts"
 
 let office: Awaited<ReturnType<typeof postOffice>>
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 let second: { asked: Asked } | undefined
 
 beforeAll(async () => {
   office = await postOffice()
-  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password, HUB_SMTP_URL: office.url })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await office?.close()
 })
+afterAll(() => office?.close())
+graceIsSignedIn(() => ({ HUB_SMTP_URL: office.url }))
 
 const part = (name: string, on = page) => on.getByRole("region", { name, exact: true })
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })

@@ -1,27 +1,16 @@
-import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { postOffice, type Refuses } from "../server/test/post-office.ts"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { asked, browser, graceIsSignedIn, hub, page as author } from "./grace.ts"
+import { axeFindings, pictures } from "./house.ts"
 
-let hub: Hub
-let browser: Browser
-let author: Page
-let asked: Asked
 let says: Refuses
 let office: Awaited<ReturnType<typeof postOffice>>
 beforeAll(async () => {
   office = await postOffice({ refuses: () => says })
-  const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await openHub({ ...account, HUB_SMTP_URL: office.url })
-  browser = await launch()
-  ;({ page: author, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await office?.close()
 })
+afterAll(() => office?.close())
+graceIsSignedIn(() => ({ HUB_SMTP_URL: office.url }))
 
 /** A topic sent to somebody outside, whose letter meets what the post office says. */
 async function sent(title: string, name: string) {

@@ -1,20 +1,16 @@
 import { createHmac } from "node:crypto"
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { admin, type Asked, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { fitsEverywhere, patiently } from "./accounts.ts"
+import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { axeFindings, pictures } from "./house.ts"
 
 /** A real server that is told what happens. */
 const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
 let office: Server
 let url: string
-let hub: Hub
-let browser: Browser
-let page: Page
-let complaints: string[]
-let asked: Asked
 
 beforeAll(async () => {
   office = createServer((request, response) => {
@@ -27,19 +23,9 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => office.listen(0, "127.0.0.1", listening))
   url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`
-  hub = await openHub({
-    HUB_ADMIN_EMAIL: admin.email,
-    HUB_ADMIN_PASSWORD: admin.password,
-    HUB_WEBHOOK_ADDRESSES: "any",
-  })
-  browser = await launch()
-  ;({ page, complaints, asked } = await signedIn(browser, hub.url))
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  office?.close()
 })
+afterAll(() => void office?.close())
+graceIsSignedIn(() => ({ HUB_WEBHOOK_ADDRESSES: "any" }))
 
 const section = () => page.getByRole("region", { name: "Webhooks", exact: true })
 const dialog = () => page.getByRole("dialog")

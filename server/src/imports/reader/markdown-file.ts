@@ -1,5 +1,5 @@
 import { applyEdits, headings, images, links, readFrontmatter, readText, splitFrontmatter, walk } from "@hub/markdown"
-import type { Nodes, ReadText } from "@hub/markdown"
+import type { Edit, Nodes, ReadText } from "@hub/markdown"
 import { nameWithoutExtension } from "./names.ts"
 import type { ReaderLimits, SourceDocument } from "./reading.ts"
 import { refuse } from "./refusal.ts"
@@ -71,21 +71,21 @@ const spaced = /(?<=\]\()[^()<>\n"']{1,400}(?=\))/g
 function withLinks(text: string, tree: Nodes, { has, pathOf }: Beside): { content: string; openLinks: string[] } {
   const enclosed = [...text.matchAll(spaced)]
     .filter(([url]) => url.trim().includes(" ") && has(url.trim()))
-    .map(({ index, 0: url }) => ({ start: index, end: index + url.length, source: url, markdown: `<${url.trim()}>` }))
+    .map(({ index, 0: url }) => ({ start: index, end: index + url.length, source: url, text: `<${url.trim()}>` }))
   const found = [...enclosed, ...wikiLinks(text, pathOf)]
   if (found.length === 0) return { content: text, openLinks: [] }
   const isWord = new Uint8Array(text.length)
   walk(tree, ({ type, position }) => {
     if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
   })
-  const inWords = found.filter(({ start }) => isWord[start] === 1)
-  return {
-    content: applyEdits(
-      text,
-      inWords.flatMap(({ start, end, markdown }) => (markdown === undefined ? [] : [{ start, end, text: markdown }])),
-    ),
-    openLinks: inWords.flatMap(({ source, markdown }) => (markdown === undefined ? [source] : [])),
+  const edits: Edit[] = []
+  const openLinks: string[] = []
+  for (const { start, end, source, text: said } of found) {
+    if (isWord[start] === 0) continue
+    if (said === undefined) openLinks.push(source)
+    else edits.push({ start, end, text: said })
   }
+  return { content: applyEdits(text, edits), openLinks }
 }
 
 function titleIn(values: Record<string, unknown>): string {

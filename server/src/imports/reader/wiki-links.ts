@@ -4,18 +4,18 @@ import { nameWithoutExtension } from "./names.ts"
 /** `[[Base rates#By year|the rates]]`, as notebooks write links among their pages; with `!` before it, what is shown here. */
 const written = /(!?)\[\[([^[\]|#^\n]*)(?:#([^[\]|\n]*))?(?:\|([^[\]\n]*))?\]\]/g
 
-export type WikiLink = { start: number; end: number; source: string; markdown: string | undefined }
+export type WikiLink = { start: number; end: number; source: string; text: string | undefined }
 
 /** The links in double brackets of a text, each with the Markdown that says the same where its page was uploaded. */
-export function wikiLinks(text: string, pathOf: (name: string) => string | undefined): WikiLink[] {
-  return [...text.matchAll(written)].map(({ index, 0: source, 1: mark, 2: name = "", 3: heading, 4: words }) => {
+export function wikiLinks(source: string, pathOf: (name: string) => string | undefined): WikiLink[] {
+  return [...source.matchAll(written)].map(({ index, 0: link, 1: mark, 2: name = "", 3: heading, 4: words }) => {
     const path = name.trim() === "" ? "" : pathOf(name.trim())
     const isText = path === "" || /\.(?:md|markdown)$/i.test(path ?? "")
     const known = path !== undefined && mark === (isText ? "" : "!")
     const anchor = heading?.trim() ? `#${slugs([heading.trim()])[0]}` : ""
     const address = `${path === "" ? "" : `/${path}`}${anchor}`
     const shown = words ?? (isText ? name.trim() || heading?.trim() : nameWithoutExtension(name.trim()))
-    const markdown = known && address !== "" ? `${mark}[${shown ?? ""}](<${encodeURI(address)}>)` : undefined
-    return { start: index, end: index + source.length, source, markdown }
+    const text = known && address !== "" ? `${mark}[${shown ?? ""}](<${encodeURI(address)}>)` : undefined
+    return { start: index, end: index + link.length, source: link, text }
   })
 }
