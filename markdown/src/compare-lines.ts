@@ -7,12 +7,21 @@ export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/
 export const wordsOf = (text: string): string[] =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []
 
-/** How many lines a change touches: a line written anew counts once, and so does each one added or taken away. */
-export function changedLines(before: string, after: string): number {
-  let count = 0
-  for (const stretch of changedStretches(before, after)) count += Math.max(stretch.removed.length, stretch.added.length)
-  return count
+/** Reads a text's lines, each with its ending, by their index from 0, in rising order; after the last one, "". */
+export function lineReader(text: string): (index: number) => string {
+  const endOf = (start: number) => text.indexOf("\n", start) + 1 || text.length
+  let [index, start] = [0, 0]
+  return (wanted) => {
+    for (; index < wanted; index++) start = endOf(start)
+    return text.slice(start, endOf(start))
+  }
 }
+
+/** How many lines a change touches: a line written anew counts once, and so does each one added or taken away. */
+export const changedLines = (before: string, after: string): number => touchedLines(changedStretches(before, after))
+
+export const touchedLines = (stretches: Stretch[]): number =>
+  stretches.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
 
 /** How many lines `after` has that `before` lacks, and the other way round; a line written anew is one of each. */
 export function lineCounts(before: string, after: string): { added: number; removed: number } {

@@ -1,4 +1,4 @@
-import { changedLines, changedStretches, linesOf, type Stretch, wordsOf } from "./compare-lines.ts"
+import { changedStretches, lineReader, type Stretch, touchedLines, wordsOf } from "./compare-lines.ts"
 import { type Budget, fullBudget, partners, wordPartners } from "./compare-tokens.ts"
 
 /** A run of characters of a line, and whether the other text lacks it there. */
@@ -36,7 +36,7 @@ const around = 3
 /** The difference of two texts as their source has it: lines that changed, and in them the words that did. */
 export function compareLines(before: string, after: string): LineDifference {
   const stretches = changedStretches(before, after)
-  const lines = linesOf(before)
+  const lineAt = lineReader(before)
   const hunks: LineHunk[] = []
   const budget = fullBudget()
   let shown = 0
@@ -48,19 +48,23 @@ export function compareLines(before: string, after: string): LineDifference {
     const open = index > 0 && from <= shown ? hunks.at(-1) : undefined
     const rows = open?.rows ?? []
     if (!open) hunks.push({ rows })
-    for (let at = from; at < stretch.start; at++) rows.push(sameRow(lines[at] ?? "", at, at + shift))
+    for (let at = from; at < stretch.start; at++) rows.push(sameRow(lineAt(at), at, at + shift))
     for (const row of changedRows(stretch, budget)) rows.push(row)
 
     const shiftAfter = shift + stretch.added.length - stretch.removed.length
-    shown = Math.min(end + around, stretches[index + 1]?.start ?? lines.length)
-    for (let at = end; at < shown; at++) rows.push(sameRow(lines[at] ?? "", at, at + shiftAfter))
+    const next = stretches[index + 1]?.start ?? Infinity
+    for (shown = end; shown < end + around && shown < next; shown++) {
+      const line = lineAt(shown)
+      if (line === "") break
+      rows.push(sameRow(line, shown, shown + shiftAfter))
+    }
   }
   const count = (of: (stretch: Stretch) => number) => stretches.reduce((sum, stretch) => sum + of(stretch), 0)
   return {
     hunks,
     added: count(({ added }) => added.length),
     removed: count(({ removed }) => removed.length),
-    changed: changedLines(before, after),
+    changed: touchedLines(stretches),
   }
 }
 

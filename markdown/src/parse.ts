@@ -25,7 +25,9 @@ export function parseCommonMark(source: string): Root {
 
 /** The same tree as `parse` gives, with listeners of the caller's own on the tokens it is made from. */
 export function parseWith(source: string, listeners: Extension[]): Root {
-  const tree = fromMarkdown(source, {
+  // The parser does the same, a character at a time.
+  const shown = source.replaceAll(/\0+/g, (zeros) => "\uFFFD".repeat(zeros.length))
+  const tree = fromMarkdown(shown, {
     extensions: limits(source, gfm({ singleTilde: false })),
     mdastExtensions: [
       { transforms: [cutDeep] },
