@@ -8,7 +8,7 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import type { Kept } from "../platform/files/files.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
-import { editionJob, type Texts } from "./edition/gather.ts"
+import { editionJob, readingsFolder, type Texts } from "./edition/gather.ts"
 import type { EditionJob, EditionMade } from "./edition/job.ts"
 import { keepMade } from "./evidence/finish.ts"
 import { publicationFor } from "./get.ts"
@@ -27,13 +27,15 @@ const entries = { pdf: "publications-book-child", mobile_kb: "publications-site-
 const bounds = { milliseconds: 10 * 60_000, megabytes: 1024 }
 
 /** Checks and builds an edition, and releases it or has it wait for its time. Safe to repeat: nothing is seen of it before the last step. */
-export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { signal }: Attempt) {
+export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { signal, attempt }: Attempt) {
   const row = await begin(ctx, publication_id)
   if (!row) return
   const folder = join(ctx.house.work_folder, `publication-${publication_id}-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
-    const { edition, made } = await makeOf(ctx, row, folder, signal)
+    // What is kept of earlier editions only saves time. If an attempt failed, that may be damaged.
+    if (attempt > 1) await rm(join(readingsFolder(ctx.house), row.key), { recursive: true, force: true })
+    const { edition, made } = await makeOf(ctx, row, folder, signal, attempt > 1 ? "all" : "changed")
     if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
     await say(ctx, publication_id, "Keeping the files", 80)
     const kept = await ctx.house.files.keep(createReadStream(made.path))
@@ -50,7 +52,7 @@ async function makeOf(
   row: PublicationRow,
   folder: string,
   signal: AbortSignal,
-  texts: Texts = "changed",
+  texts: Texts,
 ): Promise<{ edition: EditionJob; made: Exclude<EditionMade, { failed: string }> }> {
   const edition = await editionJob(ctx, row, folder, texts)
   const job = join(folder, "edition.json")

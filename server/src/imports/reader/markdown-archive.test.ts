@@ -57,6 +57,8 @@ test.each([
   ["UTF-8 with a mark", Buffer.from("\uFEFFGröße")],
   ["UTF-16", Buffer.from("\uFEFFGröße", "utf16le")],
   ["UTF-16 the other way round", Buffer.from("\uFEFFGröße", "utf16le").swap16()],
+  ["UTF-16 without a mark", Buffer.from("Größe", "utf16le")],
+  ["UTF-16 the other way round without a mark", Buffer.from("Größe", "utf16le").swap16()],
   ["Windows-1252", Buffer.from("Größe", "latin1")],
 ])("text in %s is read", async (_, bytes) => {
   expect((await read("a.md", bytes)).documents[0]!.markdown).toBe("Größe")

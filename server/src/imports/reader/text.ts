@@ -1,11 +1,9 @@
 import { refuse } from "./refusal.ts"
 
-/** The text of a file by its byte order mark, else as UTF-8, else as Windows writes it; never as something binary. */
+/** The text of a file as UTF-16 where it is that, else as UTF-8, else as Windows writes it; never as something binary. */
 export function decodeText(bytes: Buffer, name: string): { text: string; encoding: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: utf16(bytes.subarray(2), "utf-16le", name), encoding: "UTF-16" }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: utf16(bytes.subarray(2), "utf-16be", name), encoding: "UTF-16" }
+  const wide = wideEncoding(bytes)
+  if (wide) return { text: utf16(bytes, wide, name), encoding: "UTF-16" }
 
   const start = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
   if (start.includes(0)) notText(name)
@@ -15,9 +13,23 @@ export function decodeText(bytes: Buffer, name: string): { text: string; encodin
   return { text: checked(new TextDecoder("windows-1252").decode(start), name), encoding: "Windows-1252" }
 }
 
+/** UTF-16 by its byte order mark or, without one, by the zeros beside each Latin letter, space and full stop. */
+function wideEncoding(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
+  let [zeros, odd] = [0, 0]
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) {
+    zeros++
+    odd += at % 2
+  }
+  if (zeros < 3 || zeros < bytes.length / 50) return undefined
+  if (odd === zeros) return "utf-16le"
+  return odd === 0 ? "utf-16be" : undefined
+}
+
 function utf16(bytes: Buffer, encoding: string, name: string): string {
-  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding) : null
-  return text === null ? notText(name) : checked(text, name)
+  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding)?.replace(/^\uFEFF/, "") : undefined
+  return text === undefined ? notText(name) : checked(text, name)
 }
 
 function attempt(bytes: Buffer, encoding: string): string | null {

@@ -9,7 +9,7 @@ import { readVersion } from "../../version/read.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
-/** Which texts a job holds: what a knowledge base had in its edition before is kept from there, as a rule. */
+/** Which texts a job holds: what a knowledge base had in its edition before is kept from there, unless all is made anew. */
 export type Texts = "all" | "changed"
 
 /** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */
@@ -19,8 +19,8 @@ export async function editionJob(
   folder: string,
   texts: Texts = "all",
 ): Promise<EditionJob> {
-  const before = row.kind === "mobile_kb" ? await editionBefore(ctx, row) : undefined
-  const topics = await topicsOf(ctx, row.id, texts === "changed" ? before?.id : undefined)
+  const before = row.kind === "mobile_kb" && texts === "changed" ? await editionBefore(ctx, row) : undefined
+  const topics = await topicsOf(ctx, row.id, before?.id)
   const gate = await gateOfEdition(ctx, row)
   const { language, numbered, draft, standard, changes_since } = PublicationOptions.parse(row.options)
   return {
