@@ -75,6 +75,8 @@ export async function fitsEverywhere(page: Page, name: string, show: () => Promi
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await show()
+    // What lies half under the header that stays is pressed once it is scrolled there.
+    await page.evaluate(() => scrollTo(0, 0))
     const look = `${name}-${viewport.width}-${colorScheme}`
     expect([look, await axeFindings(page)]).toEqual([look, []])
     await fits(page)

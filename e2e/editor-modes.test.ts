@@ -86,7 +86,13 @@ test("the place in a long text is kept from mode to mode", async () => {
   await page.locator(".cm-content").click()
   await page.keyboard.press("Control+End")
   await page.keyboard.type("\n\nThe end")
-  await page.evaluate(() => scrollTo(0, 2500))
+  // The source comes back to the caret once more after the last key.
+  const scrolled = async () => {
+    scrollTo(0, 2500)
+    await new Promise((passed) => setTimeout(passed, 250))
+    return scrollY
+  }
+  await expect.poll(() => page.evaluate(scrolled)).toBe(2500)
   const top = () =>
     page.evaluate(() => {
       const head = document.querySelector("[data-editor-head]")!.getBoundingClientRect()

@@ -211,6 +211,29 @@ test("a topic is read with its facts, its contents and its variables", async () 
   await page.waitForURL(`${hub.url}/topics/${id}/edit`)
 })
 
+test("a topic is read with its notes set apart and its numbers under one another, as in the preview", async () => {
+  onTestFailed(() => pictures(browser))
+  const text = "> [!WARNING]\n> Not comparable.\n\n| Group | Weight |\n|---|--:|\n| Bread | 12.5 |\n\n- [x] checked\n"
+  const id = await write("Weights", text)
+  const looks = () =>
+    page
+      .locator("article, [aria-label=Preview]")
+      .first()
+      .evaluate((place) => {
+        const of = (selector: string) => getComputedStyle(place.querySelector(selector)!)
+        return [of(".alert").borderInlineStartWidth, of("td:last-child").textAlign, of("li").listStyleType]
+      })
+
+  await page.goto(`${hub.url}/topics/${id}`)
+  await page.getByText("Not comparable.").waitFor()
+  expect(await looks()).toEqual(["4px", "end", "none"])
+
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+  await page.getByText("Preview", { exact: true }).click()
+  await page.getByText("Not comparable.").waitFor()
+  expect(await looks()).toEqual(["4px", "end", "none"])
+})
+
 test("on a desk and on a phone, light and dark, nothing keeps anybody from using the list", async () => {
   for (const viewport of [desk, phone])
     for (const colorScheme of ["light", "dark"] as const) {

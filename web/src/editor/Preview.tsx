@@ -5,6 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import { sanitisedHtml } from "../trusted.ts"
 import { variableList } from "../variables/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import prose from "../widgets/Prose.module.css"
 import { askEngine, isLarge } from "./engine.ts"
 import type { Mode, ModeProps } from "./mode.ts"
 import { type Page, pageOf } from "./page.ts"
@@ -75,8 +76,12 @@ export function Preview({ ref, project_id, begin, onTyping, onShowSource }: Mode
       {page.html === "" ? (
         <p className={styles.empty}>Nothing is written yet.</p>
       ) : (
-        // oxlint-disable-next-line react/no-danger
-        <div className={styles.page} ref={keepHere} dangerouslySetInnerHTML={{ __html: sanitisedHtml(page.html) }} />
+        <div
+          className={`${prose.prose} ${styles.page}`}
+          ref={keepHere}
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: sanitisedHtml(page.html) }}
+        />
       )}
     </section>
   )

@@ -1,6 +1,5 @@
 import type { ImportInFull } from "@hub/contract/imports"
 import { Table, Text, Title } from "@mantine/core"
-import { Fragment } from "react"
 import styles from "./Imports.module.css"
 import { lossesIn, lostOf } from "./ledger.ts"
 import { useJumpTo } from "./queries.ts"
@@ -77,18 +76,17 @@ function Places({ places, onJump }: PlacesProps) {
   if (places.length === 0) return null
   const more = places.length - mostPlaces
   return (
-    <span className={styles.places}>
-      In{" "}
-      {places.slice(0, mostPlaces).map((place, index) => (
-        <Fragment key={place}>
-          {index > 0 && "; "}
+    <ul className={styles.places}>
+      {places.slice(0, mostPlaces).map((place) => (
+        <li key={place}>
+          In
           <button type="button" className={styles.jump} onClick={() => onJump(place)}>
             {place}
           </button>
-        </Fragment>
+        </li>
       ))}
-      {more > 0 && ` and ${more.toLocaleString()} more places`}
-    </span>
+      {more > 0 && <li>and {more.toLocaleString()} more places</li>}
+    </ul>
   )
 }
 

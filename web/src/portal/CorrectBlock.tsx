@@ -4,6 +4,7 @@ import { useDebouncedCallback } from "@mantine/hooks"
 import type { Node } from "prosemirror-model"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { Correcting } from "./correcting.ts"
+import prose from "../widgets/Prose.module.css"
 import styles from "./Portal.module.css"
 
 type Props = {
@@ -58,7 +59,7 @@ export function CorrectBlock({ module, text, at, suggestions, values, selected, 
   return (
     <div className={styles.correcting}>
       {open === undefined && <Text size="sm">This passage cannot be corrected here. Please comment on it.</Text>}
-      <div ref={place} className={styles.prose} />
+      <div ref={place} className={`${prose.prose} ${styles.prose}`} />
       <output className={styles.hint}>
         {kept === null ? "Write over the words." : `“${kept}” is filled in by the hub, so it stays.`}
       </output>

@@ -8,6 +8,7 @@ import { sanitisedHtml } from "../trusted.ts"
 import type { Block } from "./blocks.ts"
 import { CorrectBlock } from "./CorrectBlock.tsx"
 import { type Correcting, useCorrecting } from "./correcting.ts"
+import prose from "../widgets/Prose.module.css"
 import styles from "./Portal.module.css"
 import { portalSource } from "./queries.ts"
 
@@ -81,5 +82,5 @@ function Marked({ module, text, at, suggestions, values }: MarkedProps) {
 }
 
 export const Html = memo(function Html({ html }: { html: string }) {
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+  return <div className={`${prose.prose} ${styles.prose}`} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
 })

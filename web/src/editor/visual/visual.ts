@@ -5,7 +5,7 @@ import { EditorView } from "prosemirror-view"
 import { visualImages } from "../images/visual-images.ts"
 import type { Command, Insertion, Place, Status } from "../mode.ts"
 import { keepOwnSelection } from "../own-selection.ts"
-import page from "../Preview.module.css"
+import prose from "../../widgets/Prose.module.css"
 import { visualCompletion } from "../variables/visual-completion.ts"
 import { goToTop, visibleTop } from "../visible-top.ts"
 import { acts, statusOf } from "./commands.ts"
@@ -53,7 +53,7 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
     state: long ? EditorState.create({ schema }) : state,
     nodeViews: nodeViews(shown),
     attributes: {
-      class: page.page ?? "",
+      class: prose.prose ?? "",
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": "Content",
