@@ -20,7 +20,7 @@ test("a collection says what stands in the way of publishing it, with the place 
   const lines = await found.getByRole("listitem").allTextContents()
   expect(lines[0]).toContain("Blocks publishing")
   expect(lines[0]).toContain("“Rates”: {{base_year}} has no value. Line 3.")
-  expect(lines[0]).toContain("Create the variable, or take it out of the text.")
+  expect(lines[0]).toContain("Create the variable, or write \\{{ where readers are to see the braces.")
   expect(lines[1]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)

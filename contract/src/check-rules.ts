@@ -5,7 +5,7 @@
  * keeps an edition from going out; a warning goes with it.
  */
 export const checkRules = {
-  unresolved_variable: ["block", "Create the variable, or take it out of the text."],
+  unresolved_variable: ["block", "Create the variable, or write \\{{ where readers are to see the braces."],
   stale_approval: ["block", "Ask the reviewers again, or take the change back."],
   broken_link: ["warn", "Lead the link to a topic that is there, or keep only its words."],
   broken_anchor: ["warn", "Lead the link to a heading that is there."],

@@ -15,7 +15,22 @@ export interface VariableToken {
 
 /** Every variable in reading order with its place. `tree` is what `parse` gives for this very text. */
 export function variableTokens(source: string, tree: Root = parse(source)): VariableToken[] {
+  return tokensLike(tokenInSource, source, tree).filter(({ slug }) => wellFormed.test(slug))
+}
+
+/**
+ * What stands between double braces like a variable but cannot be one by its name, such as `{{Base Year}}`: readers would
+ * see it as it is written. `slug` is what it says. What other languages write there, `{{< note >}}` or `{{ .Page }}`, is none.
+ */
+export function strayTokens(source: string, tree: Root = parse(source)): VariableToken[] {
+  return tokensLike(nameInSource, source, tree).filter(({ slug }) => !wellFormed.test(slug))
+}
+
+function tokensLike(pattern: RegExp, source: string, tree: Root): VariableToken[] {
+  if (!/\{\\?\{/.test(source)) return []
   const found = new Map<number, VariableToken>()
+  const add = (slug: string, start: number, token: string) =>
+    found.set(start, { slug, start, end: start + token.length })
   walk(tree, ({ type, position }) => {
     const isWords = type === "text" || type === "image" || type === "imageReference"
     const isAddress = type === "link" || type === "image" || type === "definition"
@@ -23,17 +38,13 @@ export function variableTokens(source: string, tree: Root = parse(source)): Vari
     const written = isWords || isAddress ? source.slice(from, position?.end.offset ?? 0) : ""
     if (!written.includes("{")) return
     if (isWords)
-      for (const { 0: token, 1: slug, index } of wordsOf(written, type).matchAll(tokenInSource))
+      for (const { 0: token, 1: slug, index } of wordsOf(written, type).matchAll(pattern))
         if (slug !== undefined && !/^\\|^\{\\|\\\}/.test(token)) add(slug.replaceAll("\\", ""), from + index, token)
     if (isAddress)
       for (const { 0: all, 1: token = "", index } of written.matchAll(address))
         add(token.slice(2, -2), from + index + all.indexOf(token), token)
   })
   return [...found.values()].toSorted((one, other) => one.start - other.start)
-
-  function add(slug: string, start: number, token: string): void {
-    if (wellFormed.test(slug)) found.set(start, { slug, start, end: start + token.length })
-  }
 }
 
 /**
@@ -58,4 +69,6 @@ const wordsOf = (written: string, type: string) =>
   type === "image" && written.includes("](") ? written.slice(0, written.indexOf("](")) : written
 
 const wellFormed = /^[a-z][a-z0-9_]{1,63}$/
-const address = /(?:\]\(\s*<?|\]:\s*<?)(\{\{[a-z][a-z0-9_]{1,63}\}\})/g
+/** What somebody may have meant as the name of a variable. */
+const nameInSource = /\\?\{\\?\{( *[\p{L}\p{N}_](?:[\p{L}\p{N} ._-]|\\[._-]){0,80})\\?\}\\?\}|\\[^{]/gu
+const address = /(?:\]\(\s*<?|\]:\s*<?)(\{\{[\p{L}\p{N}._-]{1,80}\}\})/gu

@@ -40,6 +40,25 @@ test.each([
     ],
   ],
   ["[a](javascript:alert)", [["unsafe_url", "[a](javascript:alert)"]]],
+  [
+    "{{Base_Year}} {{ rate }} {{base-year}} *{{n}}* {{1st}} ![{{Größe}}](a.png) [x]({{Home}}) <b>{{A.b}}</b> {{A\\_b}}",
+    [
+      "{{Base_Year}}",
+      "{{ rate }}",
+      "{{base-year}}",
+      "{{n}}",
+      "{{1st}}",
+      "{{Größe}}",
+      "{{Home}}",
+      "{{A.b}}",
+      "{{A\\_b}}",
+    ].map((words) => ["unresolved_variable", words]),
+  ],
+  [
+    "{{rate}} {{base\\_year}} \\{{Base}} {\\{Base}} {{Base\\}} `{{Base}}` <b title='{{Base}}'> {{< note >}} {{% x %}} {{ .Page }} {{}} {{a\nb}}",
+    [],
+  ],
+  [`{{${"a".repeat(64)}}} {{${"a".repeat(65)}}}`, [["unresolved_variable", `{{${"a".repeat(65)}}}`]]],
   ["![a](b.png) {width=1} ![a](b.png){.wide} `![a](media/b.emf){width=1}` [media](media/)", []],
 ])("%j", (source, expected) => {
   const found = warnings(source)

@@ -5,10 +5,12 @@ import { images, links } from "./links.ts"
 import type { Position } from "./links.ts"
 import { parse } from "./parse.ts"
 import { safeUrl } from "./safe-url.ts"
+import { strayTokens } from "./variable-tokens.ts"
 import { walk } from "./walk.ts"
 
 /** What a warning is about. */
 export type WarningCode =
+  | "unresolved_variable"
   | "media_path"
   | "emf_image"
   | "pandoc_attributes"
@@ -29,8 +31,9 @@ export interface Warning {
 
 /**
  * What the preview warns about (specification 2.4): images in a `media/` folder, .emf images, and width and height in
- * Pandoc's notation; beside them addresses that no page may hold, images without words, headings that jump a level and
- * anchors that are there twice. In reading order. `tree` is what `parse` gives for this very text, where there is one.
+ * Pandoc's notation; beside them what looks like a variable and cannot be one, addresses that no page may hold, images
+ * without words, headings that jump a level and anchors that are there twice. In reading order. `tree` is what `parse` gives for this
+ * very text, where there is one.
  */
 export function warnings(source: string, tree: Root = parse(source)): Warning[] {
   const found: Warning[] = []
@@ -63,6 +66,12 @@ export function warnings(source: string, tree: Root = parse(source)): Warning[] 
       end: end + length,
     })
   }
+  for (const { slug, ...place } of strayTokens(source, tree))
+    warn(
+      "unresolved_variable",
+      `The braces of {{${shown(slug)}}} hold no variable's name, which has small letters, digits and _ and begins with a letter.`,
+      place,
+    )
   for (const { code, message, position } of headingFaults(tree)) warn(code, message, span(position))
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

@@ -172,6 +172,21 @@ test("a variable without a value stops the edition with a sentence, and readers 
   expect((await artefact(hub, second.id)).status).toBe(404)
 })
 
+test("a name that is none of a variable stops every edition until its braces are escaped", async ({ hub }) => {
+  const { collection_id, topic_ids } = await collected(hub, "Since {{Base Year}}.")
+
+  const [first, again] = [await published(hub, collection_id), await published(hub, collection_id)]
+  const alone = await hub.as("ben")(topics.publish, { params: { id: topic_ids[0]! }, body: {} })
+  const body = { title: "Topic 1", content: "Since \\{{Base Year}}." }
+  await hub.as("ben")(topics.save, { params: { id: topic_ids[0]! }, body })
+  const third = await published(hub, collection_id)
+
+  for (const edition of [first, again])
+    expect(edition).toMatchObject({ status: "check_failed", error: "“Topic 1”: {{Base Year}} has no value." })
+  expect([alone.status, alone.answer]).toMatchObject([409, { code: "gate_failed" }])
+  expect(await wordsOf(hub, third.id)).toContain("Since {{Base Year}}.")
+})
+
 test("a text that no review approved goes out with a warning that names it", async ({ hub }) => {
   const { collection_id, topic_ids } = await collected(hub, "Prices rise.")
 

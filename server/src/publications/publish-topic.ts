@@ -9,7 +9,7 @@ import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { meantBy, moveTopic } from "../topics/move.ts"
 import { readTopic } from "../topics/read.ts"
-import { slugsOf } from "../uses/uses.ts"
+import { slugsOf, straysOf } from "../uses/uses.ts"
 import { holdVariables, valuesOfTopic } from "../variables/values.ts"
 import { inShort } from "../checks/words.ts"
 
@@ -29,7 +29,9 @@ export async function publishTopic(
   }
   const revision_id = meantBy(await topicFor(ctx, "topics.publish", id), "publish")
   const { title, content, number: revision } = await revisionById(ctx, revision_id)
-  const slugs = slugsOf(title, parse(content))
+  const tree = parse(content)
+  const slugs = slugsOf(title, tree)
+  const strays = straysOf(title, content, tree)
 
   await atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.publish", id)
@@ -37,7 +39,7 @@ export async function publishTopic(
       throw conflict("Somebody saved this topic just now. Please look at it and publish again.", { code: "moved" })
     await holdVariables(tx, slugs)
     const values = await valuesOfTopic(tx, id)
-    mustResolve(slugs, values)
+    mustResolve([...slugs, ...strays], values)
     // A draft is published directly and claims no approval.
     const fixed = { revisions: new Map([[id, revision_id]]), values: () => values }
     const broken = topic.status === "approved" ? ((await brokenApprovals(tx, [id], fixed)).get(id) ?? []) : []

@@ -7,6 +7,7 @@ import {
   parse,
   type Root,
   safeUrl,
+  strayTokens,
   variablesIn,
   variableTokens,
   type WarningCode,
@@ -80,6 +81,11 @@ function linesOf(content: string) {
 /** The variables in a title and the text below it, each once. In a title nothing is Markdown but these. */
 export const slugsOf = (title: string, tree: Root): string[] => [
   ...new Set([...variablesIn(titleTree(title)), ...variablesIn(tree)]),
+]
+
+/** What is written like a variable in a title and the text below it, each once, and cannot be one by its name. */
+export const straysOf = (title: string, content: string, tree: Root): string[] => [
+  ...new Set([...strayTokens(title), ...strayTokens(content, tree)].map(({ slug }) => slug)),
 ]
 
 export const titleTree = (title: string): Root => ({

@@ -42,6 +42,22 @@ test("a variable without a value blocks the edition, once a topic, naming both; 
   ])
 })
 
+test("what is written like a variable and cannot be one blocks, too, unless its braces are meant", () => {
+  const { findings } = resolvedContent({
+    topics: [
+      topic(1, "{{Base Year}}", { title: "{{Office}}" }),
+      topic(2, "\\{{Base Year}}, `{{Base Year}}` and {{< note >}}"),
+    ],
+    variables: {},
+    findings: [],
+  })
+
+  expect(findings.map((one) => [one.severity, one.topic_id, one.words])).toEqual([
+    ["block", 1, "{{Office}}"],
+    ["block", 1, "{{Base Year}}"],
+  ])
+})
+
 test("what was not approved is said, and what was deleted meanwhile blocks", () => {
   const { findings } = resolvedContent({
     topics: [topic(1, "Text.", { approved: false }), topic(2, "", { topic_id: null, content: null })],

@@ -2,7 +2,7 @@ import { type CheckRule, finding } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
 import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
-import { slugsOf, titleTree } from "../../uses/uses.ts"
+import { slugsOf, straysOf, titleTree } from "../../uses/uses.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** A topic with every variable resolved. `also` are other titles that the text may open with, which are not printed under this one again. */
@@ -71,7 +71,7 @@ export function resolvedTopic(
     also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
     tree,
     used: [...slugsOf(written, source)],
-    unresolved: [...new Set([...title.unresolved, ...unresolved])],
+    unresolved: [...new Set([...title.unresolved, ...unresolved, ...straysOf(written, content ?? "", source)])],
   }
 }
 

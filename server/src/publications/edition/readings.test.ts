@@ -109,6 +109,7 @@ test.each<[string, Partial<EditionJob>]>([
   ["a value is another", { variables: { ...variables, rate: "4 %" } }],
   ["a value that is an address leads elsewhere", { variables: { ...variables, home: "/topics/9" } }],
   ["a value is missing", { variables: { rate: "3 %" } }],
+  ["a name is none of a variable", { topics: guide.with(0, topic(1, "{{Base Year}}")) }],
   ["an edition follows", { edition: 2, date: "2026-11-23T10:00:00.000Z" }],
   [
     "a heading that another topic leads to has another name",

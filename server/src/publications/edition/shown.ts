@@ -11,7 +11,7 @@ export type Named = { slugs: string[]; ids: number[]; images: string[]; all?: tr
 /** Nothing where it names nothing. */
 export function namedIn({ title, own_title, content }: EditionTopic, { variables }: Around): Named | undefined {
   const words = [title, own_title ?? "", content ?? ""].join("\n")
-  const slugs = once(words, /\{\{([a-z][a-z0-9_]*)/g)
+  const slugs = once(words, /\{\{ *([\p{L}\p{N}_]+)/gu)
   const addresses = [words, ...slugs.map((slug) => valueIn(variables, slug) ?? "")].join("\n")
   if (/&[#a-z]|\\/i.test(addresses)) return { slugs: [], ids: [], images: [], all: true }
   const ids = once(addresses, /(?:topic:|\/topics\/)(\d+)/g).map(Number)
