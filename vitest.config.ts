@@ -9,7 +9,7 @@ const beside = process.env.HUB_TEST_EXTERNAL_URL
 const shared = {
   hookTimeout: 60_000,
   testTimeout: 60_000,
-  maxWorkers: Number(process.env.HUB_TEST_WORKERS ?? 3),
+  maxWorkers: Number(process.env.HUB_TEST_WORKERS ?? 2),
   // A machine with other work to do answers late.
   expect: { poll: { timeout: 30_000 } },
 }

@@ -150,6 +150,7 @@ test("an announcement is for all, administrators, reviewers or authors, and Canc
     await open("/notifications/manage", "Manage Notifications")
     await page.locator(`tr[data-announcement="${id}"]`).getByRole("link", { name: "Rye" }).first().click(patiently)
     await page.getByRole("heading", { name: "Edit Notification", level: 1 }).waitFor(patiently)
+    await page.getByLabel("Type").waitFor()
     const values = await page
       .getByLabel("Type")
       .locator("option")

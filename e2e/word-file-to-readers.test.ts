@@ -90,6 +90,8 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
   await page.getByRole("main").getByLabel("Search").fill("Defining and Instantiating")
   await page.getByRole("main").getByRole("button", { name: "Search" }).click()
+  const others = page.locator("tr[data-topic]").filter({ hasNotText: "Defining and Instantiating" })
+  await expect.poll(() => others.count()).toBe(0)
   await page.getByRole("link", { name: /Edit Defining and Instantiating Structs/ }).click()
   await page.waitForURL(/\/topics\/\d+\/edit/)
   await page.locator(".cm-content").click()
