@@ -24,13 +24,14 @@ export const touchedLines = (stretches: Stretch[]): number =>
   stretches.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
 
 /** How many lines `after` has that `before` lacks, and the other way round; a line written anew is one of each. */
-export function lineCounts(before: string, after: string): { added: number; removed: number } {
-  const stretches = changedStretches(before, after)
-  return {
-    added: stretches.reduce((sum, { added }) => sum + added.length, 0),
-    removed: stretches.reduce((sum, { removed }) => sum + removed.length, 0),
-  }
-}
+export const lineCounts = (before: string, after: string): LineCounts => countsOf(changedStretches(before, after))
+
+type LineCounts = { added: number; removed: number }
+
+export const countsOf = (stretches: Stretch[]): LineCounts => ({
+  added: stretches.reduce((sum, { added }) => sum + added.length, 0),
+  removed: stretches.reduce((sum, { removed }) => sum + removed.length, 0),
+})
 
 /** Neighbouring lines that differ, with the index of the first on either side. */
 export type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }

@@ -1,4 +1,4 @@
-import { changedStretches, lineReader, type Stretch, touchedLines, wordsOf } from "./compare-lines.ts"
+import { changedStretches, countsOf, lineReader, type Stretch, touchedLines, wordsOf } from "./compare-lines.ts"
 import { type Budget, fullBudget, partners, wordPartners } from "./compare-tokens.ts"
 
 /** A run of characters of a line, and whether the other text lacks it there. */
@@ -59,13 +59,7 @@ export function compareLines(before: string, after: string): LineDifference {
       rows.push(sameRow(line, shown, shown + shiftAfter))
     }
   }
-  const count = (of: (stretch: Stretch) => number) => stretches.reduce((sum, stretch) => sum + of(stretch), 0)
-  return {
-    hunks,
-    added: count(({ added }) => added.length),
-    removed: count(({ removed }) => removed.length),
-    changed: touchedLines(stretches),
-  }
+  return { hunks, ...countsOf(stretches), changed: touchedLines(stretches) }
 }
 
 const shown = (line: string) => line.replace(/\r?\n$/, "")

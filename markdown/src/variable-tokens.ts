@@ -14,7 +14,7 @@ export interface VariableToken {
 }
 
 /** Every variable in reading order with its place. `tree` is what `parse` gives for this very text. */
-export function variableTokens(source: string, tree: Root = parse(source)): VariableToken[] {
+export function variableTokens(source: string, tree?: Root): VariableToken[] {
   return tokensLike(tokenInSource, source, tree).filter(({ slug }) => wellFormed.test(slug))
 }
 
@@ -22,16 +22,16 @@ export function variableTokens(source: string, tree: Root = parse(source)): Vari
  * What stands between double braces like a variable but cannot be one by its name, such as `{{Base Year}}`: readers would
  * see it as it is written. `slug` is what it says. What other languages write there, `{{< note >}}` or `{{ .Page }}`, is none.
  */
-export function strayTokens(source: string, tree: Root = parse(source)): VariableToken[] {
+export function strayTokens(source: string, tree?: Root): VariableToken[] {
   return tokensLike(nameInSource, source, tree).filter(({ slug }) => !wellFormed.test(slug))
 }
 
-function tokensLike(pattern: RegExp, source: string, tree: Root): VariableToken[] {
+function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): VariableToken[] {
   if (!/\{\\?\{/.test(source)) return []
   const found = new Map<number, VariableToken>()
   const add = (slug: string, start: number, token: string) =>
     found.set(start, { slug, start, end: start + token.length })
-  walk(tree, ({ type, position }) => {
+  walk(tree ?? parse(source), ({ type, position }) => {
     const isWords = type === "text" || type === "image" || type === "imageReference"
     const isAddress = type === "link" || type === "image" || type === "definition"
     const from = position?.start.offset ?? 0

@@ -34,8 +34,9 @@ export async function buildPublication(ctx: Ctx, { publication_id }: Payload, { 
   await mkdir(folder, { recursive: true })
   try {
     // What is kept of earlier editions only saves time. If an attempt failed, that may be damaged.
-    if (attempt > 1) await rm(join(readingsFolder(ctx.house), row.key), { recursive: true, force: true })
-    const { edition, made } = await makeOf(ctx, row, folder, signal, attempt > 1 ? "all" : "changed")
+    const anew = attempt > 1
+    if (anew) await rm(join(readingsFolder(ctx.house), row.key), { recursive: true, force: true })
+    const { edition, made } = await makeOf(ctx, row, folder, signal, anew ? "all" : "changed")
     if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
     await say(ctx, publication_id, "Keeping the files", 80)
     const kept = await ctx.house.files.keep(createReadStream(made.path))

@@ -5,11 +5,11 @@ export function decodeText(bytes: Buffer, name: string): { text: string; encodin
   const wide = wideEncoding(bytes)
   if (wide) return { text: utf16(bytes, wide, name), encoding: "UTF-16" }
 
-  const start = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
-  if (start.includes(0)) notText(name)
-  const text = attempt(start, "utf-8")
+  if (bytes.includes(0)) notText(name)
+  const text = attempt(bytes, "utf-8")
   if (text !== null) return { text: checked(text, name), encoding: "UTF-8" }
 
+  const start = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
   return { text: checked(new TextDecoder("windows-1252").decode(start), name), encoding: "Windows-1252" }
 }
 
@@ -28,13 +28,14 @@ function wideEncoding(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
 }
 
 function utf16(bytes: Buffer, encoding: string, name: string): string {
-  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding)?.replace(/^\uFEFF/, "") : undefined
-  return text === undefined ? notText(name) : checked(text, name)
+  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding) : null
+  return text === null ? notText(name) : checked(text, name)
 }
 
+/** The text without its byte order mark. */
 function attempt(bytes: Buffer, encoding: string): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
