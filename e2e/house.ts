@@ -131,7 +131,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(comesToRest)
   const source = await readFile(join(process.cwd(), "node_modules/axe-core/axe.min.js"), "utf8")
   // Through the debugger, since the page's own policy allows no foreign script. What a modal dialog covers nobody can press.
-  return page.evaluate(`(() => { ${source}; return axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
+  return page.evaluate(`(() => { ${source}; return axe.run([...document.querySelectorAll("dialog:modal, [role=dialog][aria-modal=true]")].at(-1) ?? document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })
     .then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes[0].html)) })()`)
 }
 
