@@ -2,13 +2,13 @@ import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
 import { patiently } from "./accounts.ts"
 import { axeFindings, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub } from "./grace.ts"
+import { asked, browser, graceIsSignedIn, hub, page as graces } from "./grace.ts"
 
 graceIsSignedIn()
 
 let made = 0
 
-/** The address of a knowledge base that has gone out. */
+/** A knowledge base that has gone out, and its address. */
 async function knowledgeBase() {
   const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Handbook ${++made}` })
   for (const [title, content] of [
@@ -20,7 +20,7 @@ async function knowledgeBase() {
   await expect
     .poll(async () => (await asked<{ status: string }>("GET", `/api/publications/${id}`)).status, { timeout: 90_000 })
     .toBe("live")
-  return new URL((await asked<{ url: string }>("GET", `/api/publications/${id}`)).url, hub.url).href
+  return { id, address: new URL((await asked<{ url: string }>("GET", `/api/publications/${id}`)).url, hub.url).href }
 }
 
 async function opened(address: string, scheme: "light" | "dark" = "light") {
@@ -37,7 +37,7 @@ test(
   { timeout: 240_000 },
   async () => {
     onTestFailed(() => pictures(browser))
-    const { context, page } = await opened(await knowledgeBase())
+    const { context, page } = await opened((await knowledgeBase()).address)
     await page.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
 
     await context.setOffline(true)
@@ -71,12 +71,45 @@ test(
   },
 )
 
+test(
+  "a report from a private edition arrives as well, and one that the hub does not take is given back",
+  { timeout: 120_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const { id, address } = await knowledgeBase()
+    await asked("PUT", `/api/publications/${id}/visibility`, { visibility: "private" })
+    const { page } = await openPage(graces.context())
+    await page.goto(`${hub.url}/publications/${id}`)
+    await page.getByRole("link", { name: /in a new tab$/ }).waitFor(patiently)
+    await page.goto(address)
+    await page.getByRole("link", { name: "Consumer prices" }).first().click()
+    await page.locator("article").getByText("Prices are collected in shops.").waitFor(patiently)
+    const report = async (words: string) => {
+      await page.getByRole("button", { name: "Something wrong here?" }).click()
+      await page.getByLabel("What is wrong there").fill(words)
+      await page.getByRole("button", { name: "Send" }).click()
+    }
+
+    await report("Not in shops only.")
+    await page.getByText("The authors have it.").waitFor(patiently)
+    const arrived = Object.values(await asked<Record<string, { message: string }>>("GET", "/api/feedback"))
+    expect(arrived.map(({ message }) => message)).toContain("Not in shops only.")
+    await asked("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
+    await report("Not at night either.")
+    await page.getByText("The hub did not take it").waitFor(patiently)
+    await page.getByRole("button", { name: "Something wrong here?" }).click()
+
+    expect(await page.getByLabel("What is wrong there").inputValue()).toBe("Not at night either.")
+    await page.close()
+  },
+)
+
 test.each(["light", "dark"] as const)(
   "no page of it has a fault that axe finds, %s",
   { timeout: 120_000 },
   async (scheme) => {
     onTestFailed(() => pictures(browser))
-    const { context, page } = await opened(await knowledgeBase(), scheme)
+    const { context, page } = await opened((await knowledgeBase()).address, scheme)
 
     const cover = await axeFindings(page)
     await page.getByRole("link", { name: "Unemployment rate" }).first().click()

@@ -42,30 +42,40 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
     form.box.showModal()
     form.message.focus()
   })
-  const tell = async () => {
-    told.textContent = (await sendAll(address, waiting))
-      ? "Thank you. The authors have it."
-      : "Thank you. It waits on this device until there is a network."
+  /** Says what became of it; words that the hub does not take are given back. */
+  const tell = async ({ report, message }: Report) => {
+    const refused = await sendAll(address, waiting)
+    if (refused.has(report)) form.message.value ||= message
+    told.textContent = refused.has(report) ? notTaken : waiting.has(report) ? waits : thanks
   }
   form.box.addEventListener("submit", (event) => {
     event.preventDefault()
     const message = form.message.value.trim()
     if (message === "") return
     const at = Number(form.where.value)
-    waiting.add({
+    const report: Report = {
       report: newName(),
       edition: Number(edition),
       topic_id,
       paragraph: at || null,
-      quote: at > 0 ? (quotes[at - 1] ?? "").slice(0, 300) : "",
+      quote: at > 0 ? (quotes[at - 1] ?? "").slice(0, 300).replace(halfASign, "") : "",
       message,
-    })
+    }
+    waiting.add(report)
     form.message.value = ""
     form.box.close()
     opener.focus()
-    void tell()
+    void tell(report)
   })
 }
+
+const thanks = "Thank you. The authors have it."
+const waits = "Thank you. It waits on this device until there is a network."
+const notTaken =
+  "The hub did not take it: this page is not there any more, or only for who is signed in. Your words are still in the form."
+
+/** What a cut leaves of a sign that takes two places. */
+const halfASign = /[\ud800-\udbff]$/
 
 /** A paragraph that holds what the reader has marked. */
 function chosen(places: HTMLElement[]): number {
@@ -113,24 +123,28 @@ function shelfOf(root: URL) {
   const keep = (reports: Report[]) => localStorage.setItem(name, JSON.stringify(reports))
   return {
     all,
+    has: (report: string) => all().some((one) => one.report === report),
     add: (one: Report) => keep([...all(), one].slice(-50)),
     remove: ({ report }: Report) => keep(all().filter((one) => one.report !== report)),
   }
 }
 
-/** Sends what waits, and answers whether nothing waits any more. What the hub refuses for good is not sent again. */
-async function sendAll(address: URL, waiting: ReturnType<typeof shelfOf>): Promise<boolean> {
+/** Sends what waits. What the hub refuses for good is not sent again, and is named in the answer. */
+async function sendAll(address: URL, waiting: ReturnType<typeof shelfOf>): Promise<Set<string>> {
+  const refused = new Set<string>()
   for (const one of waiting.all()) {
     const answer = await fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(one),
-      credentials: "omit",
+      // A private edition is known by what the browser shows for its pages.
+      credentials: "same-origin",
     }).catch(() => undefined)
-    if (answer === undefined || answer.status >= 500 || answer.status === 429) return false
+    if (answer === undefined || answer.status >= 500 || answer.status === 429) break
     waiting.remove(one)
+    if (!answer.ok) refused.add(one.report)
   }
-  return true
+  return refused
 }
 
 /** A name of its own, also where a page without encryption may not ask the browser for one. */
