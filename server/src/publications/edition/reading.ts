@@ -29,7 +29,7 @@ function markdownPage(tree: Root, { ids, pictures }: Around): string {
       const name = nameInSite(pictures, url)
       return name && `../${name}`
     }
-    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(#.*)?$/s.exec(url) ?? []
+    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(#.*)?$/s.exec(url) ?? []
     return ids.has(Number(id)) ? `${id}.md${place}` : undefined
   })
 }

@@ -40,7 +40,7 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
       if (picture) used.set(`images/${picture.name}`, picture.path)
       return picture && `images/${picture.name}`
     }
-    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(#.*)?$/s.exec(url) ?? []
+    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(#.*)?$/s.exec(url) ?? []
     const name = names.get(Number(id))
     return name && encodeURI(name) + place
   }

@@ -12,6 +12,7 @@ function topic(id: number, html: string, title = `Topic ${id}`): WrittenTopic {
     headings: [
       { depth: 2, text: "Rates", id: "rates" },
       { depth: 2, text: "Notes", id: "user-content-notes" },
+      { depth: 2, text: "Größe", id: "user-content-größe" },
     ],
   }
 }
@@ -36,6 +37,12 @@ test.each([
     `<a href="/topics/1#notes">n</a>`,
     `<a href="../t/1.html#user-content-notes">n</a>`,
   ],
+  [
+    "a heading in another alphabet, which addresses hold encoded",
+    `<a href="/topics/2/edit#gr%C3%B6%C3%9Fe">two</a>`,
+    `<a href="../t/2.html#user-content-größe">two</a>`,
+  ],
+  ["a topic by its address with a stroke behind", `<a href="/topics/2/">two</a>`, `<a href="../t/2.html">two</a>`],
   ["a heading that is gone", `<a href="topic:2#old">two</a>`, `<a href="../t/2.html">two</a>`],
   ["a topic that is gone", `see <a href="topic:9#rates">the <em>old</em> one</a>.`, `see the <em>old</em> one.`],
   [

@@ -83,10 +83,11 @@ function link(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): 
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
-  const [, digits, wanted = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/edit)?(?:#(.*))?$/s.exec(href.value) ?? []
+  const [, digits, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(?:#(.*))?$/s.exec(href.value) ?? []
   const id = Number(digits)
   if (!isTopic(id)) return ""
 
+  const wanted = decoded(place)
   const heading = wanted && [wanted, `user-content-${wanted}`].find((each) => hasHeading(id, each))
   const url = `../${pageName(id)}${heading ? `#${heading}` : ""}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
