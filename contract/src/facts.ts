@@ -176,7 +176,12 @@ export const facts = {
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
   /** `late`: how many minutes after its time, where it had one that nobody was there to keep. */
-  "publication.released": z.object({ kind: z.string(), late: z.number().optional() }),
+  /** `late` in minutes; `made_late` where it was not made by its time. */
+  "publication.released": z.object({
+    kind: z.string(),
+    late: z.number().optional(),
+    made_late: z.boolean().optional(),
+  }),
   "publication.scheduled": z.object({ title: z.string(), release_at: z.string() }),
   "publication.postponed": z.object({ title: z.string(), from: z.string(), to: z.string(), reason: z.string() }),
   "publication.unscheduled": z.object({ title: z.string() }),

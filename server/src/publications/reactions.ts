@@ -23,14 +23,15 @@ async function tellOfHindrance(tx: Ctx, { subject_id, data: { title, error } }: 
 }
 
 /** They hear too when it went out later than it was to; and what kept it back before is over. */
-async function tellOfDelay(tx: Ctx, { subject_id, data: { late } }: Fact<"publication.released">) {
+async function tellOfDelay(tx: Ctx, { subject_id, data: { late, made_late } }: Fact<"publication.released">) {
   await withdrawNotices(tx, { cause: about(subject_id) })
   if (late === undefined) return
   const row = await tx.db.selectFrom("publications").select("title").where("id", "=", subject_id).executeTakeFirst()
+  const cause = made_late ? "it was not made before" : "the hub was not running then"
   await tell(tx, subject_id, {
     type: "edition_late",
     title: "An edition went out late",
-    message: `“${row?.title ?? "An edition"}” went out ${inWords(late)} after its time, since the hub was not running then.`,
+    message: `“${row?.title ?? "An edition"}” went out ${inWords(late)} after its time, since ${cause}.`,
   })
 }
 

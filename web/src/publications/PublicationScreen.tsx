@@ -84,11 +84,11 @@ const standings: Partial<Record<PublicationStatus, string>> = {
 const hasReaders = ({ status, can }: PublicationInFull) =>
   status === "live" || (can.share && ["built", "scheduled", "superseded"].includes(status))
 
-/** What is said of an edition that came out later than its time, while nobody was there to release it. */
+/** What is said of an edition that had a time. */
 function lateness(release_at: string, published_at: string): string {
   const minutes = Math.round((Date.parse(published_at) - Date.parse(release_at)) / 60_000)
   const was = `. Its time was ${momentWords(release_at)}`
-  return minutes > 2 ? `${was}, when the hub was not running` : was
+  return minutes > 2 ? `${was}, and it went out later` : was
 }
 
 /** How the edition stands, and what can be done about it. */

@@ -11,7 +11,10 @@ import type { PublicationRow } from "../tables.ts"
 const punctual = 2 * 60_000
 
 /** Everything that readers see of an edition changes in one transaction. */
-export async function goLive(tx: Ctx, { id, key, kind, edition, release_at }: PublicationRow): Promise<PublicationRow> {
+export async function goLive(
+  tx: Ctx,
+  { id, key, kind, edition, status, release_at }: PublicationRow,
+): Promise<PublicationRow> {
   const before = await liveEdition(tx, { key, kind })
   if (before && before.edition > edition) throw newerIsOut(before.edition)
   if (before) await movePublication(tx, "supersede", before.id)
@@ -27,7 +30,8 @@ export async function goLive(tx: Ctx, { id, key, kind, edition, release_at }: Pu
   await askForFiles(tx, id)
   for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
   const delay = release_at === null ? 0 : published_at.getTime() - release_at.getTime()
-  const late = delay > punctual ? { late: Math.round(delay / 60_000) } : {}
+  const cause = status === "building" ? { made_late: true } : {}
+  const late = delay > punctual ? { late: Math.round(delay / 60_000), ...cause } : {}
   await record(tx, "publication.released", id, { kind, ...late })
   return released
 }

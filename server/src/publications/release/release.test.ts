@@ -281,3 +281,15 @@ test("two hubs that see the time come release it once, also when the work is don
 
   expect((await factsOf(hub, id)).filter(([type]) => type === "publication.released")).toHaveLength(1)
 })
+
+test("an edition that was not made by its time says so, and nothing of the hub", async ({ hub }) => {
+  const { collection_id } = await guide(hub)
+  const id = await asked(hub, collection_id, inHours(1))
+
+  hub.setClock(inHours(4))
+  await hub.settle()
+
+  expect((await inFull(hub, id)).status).toBe("live")
+  const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
+  expect(told?.message).toBe("“Price guide” went out 3 hours after its time, since it was not made before.")
+})
