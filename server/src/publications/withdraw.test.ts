@@ -59,3 +59,17 @@ test("only authors withdraw, once, and say why", async ({ hub }) => {
   expect((await withdrawn(hub, id)).status).toBe(200)
   expect((await withdrawn(hub, id)).status).toBe(409)
 })
+
+test("a newer edition that comes back takes the address again from an older one", async ({ hub }) => {
+  const collection_id = await guide(hub)
+  const [first, second] = [await published(hub, collection_id), await published(hub, collection_id)]
+  const restored = (id: number) =>
+    hub.as("ben")(publications.restore, { params: { id }, body: { reason: "It was right." } })
+  for (const { id } of [first, second]) await withdrawn(hub, id)
+  const older = await restored(first.id)
+
+  const { answer } = await restored(second.id)
+
+  const now = await hub.as("ben")(publications.get, { params: { id: first.id } })
+  expect([older.answer.status, answer.status, now.answer.status]).toEqual(["live", "live", "superseded"])
+})

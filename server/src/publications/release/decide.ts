@@ -67,9 +67,11 @@ export function unschedulePublication(ctx: Ctx, id: number): Promise<Publication
 /** Gives readers back what was taken from them; where a newer edition is out, it is an older one again. */
 export function restorePublication(ctx: Ctx, id: number, reason: string): Promise<Publication> {
   return atomically(ctx, async (tx) => {
-    const { status, key, kind } = await publicationFor(tx, "publications.publish", id)
+    const { status, key, kind, edition } = await publicationFor(tx, "publications.publish", id)
     const live = canMove(status, "restore") ? await liveEdition(tx, { key, kind }) : undefined
-    const row = await movePublication(tx, live ? "restoreOlder" : "restore", id, { withdrawn_reason: null })
+    const isOlder = live !== undefined && live.edition > edition
+    if (live && !isOlder) await movePublication(tx, "supersede", live.id)
+    const row = await movePublication(tx, isOlder ? "restoreOlder" : "restore", id, { withdrawn_reason: null })
     await record(tx, "publication.restored", id, { title: row.title, reason })
     return present(tx.actor, await named(tx, row))
   })
