@@ -1,8 +1,12 @@
 import { collections } from "@hub/contract/collections"
+import { evidence } from "@hub/contract/evidence"
+import { images } from "@hub/contract/images"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
+import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { type Hub, test } from "../../../test/hub.ts"
+import { png } from "../../../test/matrix/given.ts"
 import { asTheHub } from "../../platform/ctx.ts"
 import { editionJob } from "./gather.ts"
 
@@ -34,3 +38,22 @@ test(
     ])
   },
 )
+
+test("an image is in an edition whose address is the value of a variable, where that stands in a text", async ({
+  hub,
+}) => {
+  const { answer: picture } = await hub.as("ben")(images.upload, { files: [png] })
+  for (const slug of ["logo", "seal"])
+    await hub.as("ada")(variables.create, { body: { slug, value: slug === "logo" ? picture.public_url : "None" } })
+  const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
+  const content = "![Our sign]({{logo}})"
+  await hub.as("ben")(topics.create, { body: { title: "One", content, collection_id: answer.id } })
+
+  const { id, key } = await published(hub, answer.id)
+
+  const { answer: about } = await hub.as("ben")(evidence.read, { params: { id } })
+  expect(about.images).toHaveLength(1)
+  const topic_id = about.places[0]!.topic_id
+  const page = (await hub.app.inject({ url: `/kb/${key}/t/${topic_id}.html` })).body
+  expect(page).toMatch(/<img src="\.\.\/images\/[^"]+" alt="Our sign"/)
+})

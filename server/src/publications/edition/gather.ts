@@ -38,7 +38,7 @@ export async function editionJob(
     topics,
     findings: row.checks.map((found) => ({ ...found, severity: gate[found.rule] ?? found.severity })),
     gate,
-    pictures: await picturesIn(ctx, row.id),
+    pictures: await picturesIn(ctx, row),
     folder,
     ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx.house), row.key) }),
     before: before && ctx.house.files.pathOf(before.sha256),
@@ -80,12 +80,20 @@ async function topicsOf({ db }: Ctx, publication_id: number, before: number | un
   return rows.map(({ given, content, ...topic }) => (given ? { ...topic, content: content ?? null } : topic))
 }
 
-async function picturesIn({ db, house }: Ctx, publication_id: number): Promise<EditionJob["pictures"]> {
+/** The images whose addresses stand in its texts, or in the values of variables that do. */
+async function picturesIn({ db, house }: Ctx, { id, variables }: PublicationRow): Promise<EditionJob["pictures"]> {
+  const addresses = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.includes("/media/")))
   const { rows } = await sql<{ key: string; sha256: string; mime: string; alt_text: string }>`
     select key, sha256, mime, alt_text from images where key in (
       select (regexp_matches(revision.content, '/media/([A-Za-z0-9_-]+)/', 'g'))[1]
       from publication_topics as place join revisions as revision on revision.id = place.revision_id
-      where place.publication_id = ${publication_id} and revision.content like '%/media/%'
+      where place.publication_id = ${id} and revision.content like '%/media/%'
+      union all
+      select (regexp_matches(named.value, '/media/([A-Za-z0-9_-]+)/'))[1]
+      from publication_topics as place join revisions as revision on revision.id = place.revision_id,
+        jsonb_each_text(${JSON.stringify(addresses)}::jsonb || coalesce(place.own_values, '{}')) as named
+      where place.publication_id = ${id} and named.value like '%/media/%'
+        and strpos(replace(revision.content, '\\', ''), '{{' || named.key || '}}') > 0
     ) order by id`.execute(db)
   return Object.fromEntries(
     rows.map(({ key, sha256, mime, alt_text }) => [
