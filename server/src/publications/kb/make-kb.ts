@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import { escapeMarkdown } from "./escape.ts"
 import { iconPng, iconSvg } from "./icon.ts"
 import {
   type Contents,
@@ -195,10 +196,9 @@ const inWords = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]}
 /** What the edition holds, in a form that programs read. */
 function listForPrograms({ title, topics }: Kb): string {
   const lines = topics.map(({ id, level, title: name }) => {
-    const words = name.replace(/[\\[\]]/g, "\\$&")
-    return `${"  ".repeat(Math.max(0, level - 1))}- [${words}](${markdownName(id)})`
+    return `${"  ".repeat(Math.max(0, level - 1))}- [${escapeMarkdown(name)}](${markdownName(id)})`
   })
-  return `# ${title}\n\n## Contents\n\n${lines.join("\n")}\n`
+  return `# ${escapeMarkdown(title)}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
 function onPage({ headings }: KbWords): OnPage {
