@@ -1,7 +1,7 @@
 import type { EditionChange } from "@hub/contract/edition-changes"
 import { parse, plainText, resolveVariables } from "@hub/markdown"
 import type { Book } from "../../pdf/document.ts"
-import { titleTree } from "../../uses/uses.ts"
+import { slugsOf, titleTree } from "../../uses/uses.ts"
 import type { ContentTopic } from "../edition/content.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"
 import { firstHeadingPage } from "../kb/kb.ts"
@@ -19,6 +19,8 @@ export function comparedWith(
   const befores = beforesIn(since)
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
   const shown = new Set(used)
+  // A variable that is gone stood in texts which are others since, if readers ever saw it.
+  const stood = new Set(since.topics.flatMap(({ title, content }) => slugsOf(title, parse(content ?? ""))))
   return {
     topics: topics.map((topic) => {
       const before = befores.get(topic.id)
@@ -39,7 +41,7 @@ export function comparedWith(
           under_before: change.under_before && inWords(change.under_before, since.variables),
         }
       }),
-      values: since.values.filter(({ slug, after }) => after === null || shown.has(slug)),
+      values: since.values.filter(({ slug, after }) => shown.has(slug) || (after === null && stood.has(slug))),
     },
   }
 }
