@@ -126,3 +126,26 @@ test("a topic that was deleted since is told by the title it had", async ({ hub 
 
   expect((await listed(hub, second)).answer).toMatchObject([{ title: "One", topic_id: null, what: ["removed"] }])
 })
+
+test("a heading, and a topic under a title of the collection, are changed where a value in them is another", async ({
+  hub,
+}) => {
+  const { answer } = await hub.as("ada")(variables.create, { body: { slug: "year", value: "2025" } })
+  const { collection_id } = await collected(hub, "Prices rise.")
+  await arrange(hub, collection_id, (node) => [
+    {
+      op: "add",
+      ref: -1,
+      node: { kind: "heading", title_override: "Figures of {{year}}" },
+      parent_id: null,
+      after_id: null,
+    },
+    { op: "update", id: node["One"]!, set: { title_override: "Prices of {{year}}" } },
+  ])
+  await published(hub, collection_id)
+  await hub.as("ada")(variables.change, { params: { id: answer.id }, body: { value: "2026" } })
+
+  const second = await published(hub, collection_id)
+
+  expect(await told(hub, second)).toEqual(["Figures of {{year}}: changed", "Prices of {{year}}: changed"])
+})

@@ -59,7 +59,8 @@ function beforesIn({ changes, topics, variables }: EarlierEdition): Map<number, 
       const id = pageOf(change)
       if (id === null || change.what.includes("removed")) return []
       if (change.what.includes("added")) return [[id, "nothing"]]
-      if (change.kind === "heading") return change.what.includes("renamed") ? [[id, "nothing"]] : []
+      const isOther = change.what.includes("renamed") || change.what.includes("changed")
+      if (change.kind === "heading") return isOther ? [[id, "nothing"]] : []
       const text = texts.get(change.topic_id)
       return text ? [[id, text]] : []
     }),
