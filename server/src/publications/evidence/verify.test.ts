@@ -76,3 +76,20 @@ test("words that somebody changed behind the hub's back are named, in a text and
   expect(forged.sentence).toContain("the hub has other texts for: “Rates”.")
   expect(spoilt.sentence).toContain("the evidence that the hub keeps was changed.")
 })
+
+test("a file that two editions share holds while one of them is out", async ({ hub }) => {
+  const { id } = await downloaded(hub, "pdf")
+  const { collection_id } = (await hub.as("ben")(publications.get, { params: { id } })).answer
+  const body = { collection_id: collection_id!, kind: "mobile_kb" } as const
+  const { answer } = await hub.as("ben")(publications.create, { body })
+  await hub.settle()
+  const { bytes } = await hub.as("cleo")(publications.file, { params: { id, format: "markdown" } })
+  await hub.as("ben")(publications.withdraw, { params: { id: answer.id }, body: { reason: "A doubt." } })
+
+  const { holds, sentence } = await verifyFile(hub.db, bytes)
+
+  expect([holds, sentence]).toEqual([
+    true,
+    "This is the Markdown folder of “Price guide”, PDF, edition 1: file, evidence and 2 texts agree.",
+  ])
+})

@@ -48,6 +48,8 @@ const editionWith = (db: Db, sha256: string) =>
         (["publications.sha256", "kept.sha256", "made.sha256"] as const).map((hash) => where(hash, "=", sha256)),
       ),
     )
+    // Editions of the same texts have files in common, and one that is out vouches for them.
+    .orderBy((row) => row("status", "=", "withdrawn"))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
