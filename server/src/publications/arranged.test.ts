@@ -165,3 +165,18 @@ test("a collection of headings and of what is left out has nothing to publish", 
 
   expect([status, answer.fields]).toEqual([422, { collection_id: "This collection has no topics to publish." }])
 })
+
+test("a topic that stands in two places is counted once, as the knowledge base counts it", async ({ hub }) => {
+  const { collection_id } = await arranged(hub, (node) => [{ op: "remove", id: node["Three"]! }])
+  const { topics: places } = (await hub.as("ben")(collections.read, { params: { id: collection_id } })).answer
+  const params = { id: collection_id }
+  const { version } = (await hub.as("ben")(structure.read, { params })).answer
+  const again: Op = { op: "add", ref: -1, node: { kind: "topic", topic_id: places[0]!.topic_id }, ...atTop() }
+  await hub.as("ben")(structure.change, { params, body: { base_version: version, ops: [again] } })
+
+  const { id, topics_count, topics: inEdition } = await published(hub, collection_id, "mobile_kb")
+
+  const cover = Buffer.from(unzipSync(new Uint8Array(await fileOf(hub, id)))["index.html"]!).toString()
+  expect(inEdition).toHaveLength(3)
+  expect([topics_count, /· (\d+) topics/.exec(cover)?.[1]]).toEqual([2, "2"])
+})

@@ -32,7 +32,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
     const collection = await lockedCollection(tx, collection_id)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
     const going = goingInto(await editionNodes(tx, collection_id), kind)
-    const topics_count = going.filter(({ node }) => node.kind === "topic").length
+    const topics_count = new Set(going.flatMap(({ node }) => (node.kind === "topic" ? node.topic_id : []))).size
     if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
