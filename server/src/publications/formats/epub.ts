@@ -71,11 +71,11 @@ function list(entries: Listed[], address: (label: string) => string): string {
     .join("")}</ol>`
 }
 
-function xhtmlPage({ language, region }: EditionBook, title: string, body: string): string {
+function xhtmlPage({ language, region, rtl }: EditionBook, title: string, body: string): string {
   const tongue = escapeHtml([language, region].filter(Boolean).join("-"))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${tongue}" xml:lang="${tongue}">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${tongue}" xml:lang="${tongue}"${rtl ? ` dir="rtl"` : ""}>
 <head><title>${text(title) || "…"}</title><link rel="stylesheet" href="style.css"/></head>
 <body>${body}</body>
 </html>
@@ -119,7 +119,7 @@ ${[
   ...(webp ? [item("no-image", "images/none.svg", mimes.svg)] : []),
 ].join("\n")}
 </manifest>
-<spine>
+<spine${book.rtl ? ` page-progression-direction="rtl"` : ""}>
 <itemref idref="title"/>
 <itemref idref="contents"${hasContents ? "" : ` linear="no"`}/>
 ${book.chapters.map((_, at) => `<itemref idref="topic-${at + 1}"/>`).join("\n")}

@@ -255,3 +255,23 @@ test("what could not be made is said, and is made when an author asks again", as
   expect(asked.answer.files.map(({ error, bytes }) => [error, bytes])).toEqual(editionFormats.map(() => [null, null]))
   expect((await inFull(hub, id)).files.every(({ bytes }) => bytes !== null)).toBe(true)
 })
+
+test("an edition in a language that runs from right to left does so in every file, and so do its tables", async ({
+  hub,
+}) => {
+  const table = "| قسم | وزن |\n|---|---|\n| غذاء | 142 |"
+  const { collection_id } = await collected(hub, `مرحبا بالعالم\n\n${table}`)
+  const body = { collection_id, kind: "mobile_kb", options: { language: "ar" } } as const
+  const { answer } = await hub.as("ben")(publications.create, { body })
+  await hub.settle()
+  const madeAs = async (format: EditionFormat) => (await file(hub, answer.id, format)).bytes
+  const part = async (format: EditionFormat, name: string) => strFromU8(unzipSync(await madeAs(format))[name]!)
+
+  const page = (await madeAs("html")).toString()
+
+  expect(page).toContain(`<html lang="ar" dir="rtl">`)
+  expect(page).toContain(`<table dir="rtl">`)
+  expect(await part("epub", "OEBPS/book.opf")).toContain(`<spine page-progression-direction="rtl">`)
+  expect(await part("epub", "OEBPS/topic-1.xhtml")).toMatch(/<html [^>]*dir="rtl"/)
+  expect(await part("docx", "word/document.xml")).toContain("<w:bidiVisual/>")
+})

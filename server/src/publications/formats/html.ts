@@ -20,7 +20,7 @@ export function onePage(book: EditionBook): string {
   }
   const language = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${book.rtl ? ` dir="rtl"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">

@@ -8,7 +8,7 @@ export type Align = Table["columns"][number]["align"]
 type Writers = [cell: (body: Block[], strong: boolean, align: Align) => string, line: (cells: Inline[]) => string]
 
 /** A table with merged cells; one that is too wide for Word becomes a line for each row. */
-export function wordTable({ columns, head, rows }: Table, ...[cell, line]: Writers): string {
+export function wordTable({ columns, head, rows, rtl }: Table, ...[cell, line]: Writers): string {
   const all = [...head, ...rows]
   if (all.length === 0) return ""
   if (columns.length > mostColumns) return all.map((cells) => line(inOneLine(cells))).join("")
@@ -36,7 +36,7 @@ export function wordTable({ columns, head, rows }: Table, ...[cell, line]: Write
     return `<w:tr>${top}${row}</w:tr>`
   })
   const grid = columns.map(() => `<w:gridCol w:w="${width}"/>`).join("")
-  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="0" w:type="auto"/><w:tblLook w:val="0420"/></w:tblPr>`
+  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/>${rtl ? "<w:bidiVisual/>" : ""}<w:tblW w:w="0" w:type="auto"/><w:tblLook w:val="0420"/></w:tblPr>`
   return `<w:tbl>${properties}<w:tblGrid>${grid}</w:tblGrid>${written.join("")}</w:tbl><w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
 }
 

@@ -43,19 +43,19 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
       case "code":
         return `<pre dir="ltr"><code>${text(one.text)}</code></pre>`
       case "quote":
-        return `<blockquote>${all(one.body)}</blockquote>`
+        return `<blockquote${rtl(one)}>${all(one.body)}</blockquote>`
       case "alert":
-        return `<div class="alert ${one.tone}"><p class="tone">${text(one.title)}</p>${all(one.body)}</div>`
+        return `<div class="alert ${one.tone}"${rtl(one)}><p class="tone">${text(one.title)}</p>${all(one.body)}</div>`
       case "bullets":
-        return `<ul>${one.items.map(item).join("")}</ul>`
+        return `<ul${rtl(one)}>${one.items.map(item).join("")}</ul>`
       case "numbers":
-        return `<ol${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
+        return `<ol${rtl(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
       case "tasks":
-        return `<ul class="tasks">${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
+        return `<ul class="tasks"${rtl(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
       case "terms":
         return one.items.length === 0
           ? ""
-          : `<dl>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
+          : `<dl${rtl(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
       case "figure":
         return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
       case "rule":
@@ -76,7 +76,8 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     return `<h${depth} id="${one.label}" dir="auto">${text(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
   }
 
-  function table({ columns, head, rows }: Table): string {
+  function table(one: Table): string {
+    const { columns, head, rows } = one
     const row = (cells: Cell[], tag: "th" | "td") => {
       let at = 0
       return `<tr>${cells
@@ -95,7 +96,7 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     if (head.length + rows.length === 0) return ""
     const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
     const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
-    return `<div class="wide"><table>${top}${rest}</table></div>`
+    return `<div class="wide"><table${rtl(one)}>${top}${rest}</table></div>`
   }
 
   function inlines(body: Inline[]): string {
@@ -154,6 +155,9 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     return `<img src="${escapeHtml(source)}" alt="${text(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
   }
 }
+
+/** Where marks stand, and in which order columns. */
+const rtl = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
 
 export function text(words: string): string {
   return escapeHtml(unbroken(words))
