@@ -115,3 +115,28 @@ test("a title with marks of Markdown stays as it was written", () => {
 
   expect(topics[0]!.title).toBe("# *Not* a heading")
 })
+
+test("a link or an image by the hub's whole address leads where its path does, and others lead where they did", () => {
+  const content = [
+    "[a](https://hub.test/topics/2/edit#how)",
+    "![b](https://hub.test/media/abc/b.png)",
+    "[c](https://hub.test.example/topics/2)",
+    "[d](https://hub.test/about)",
+  ].join(" ")
+
+  const { topics } = resolvedContent({
+    topics: [topic(1, content)],
+    variables: {},
+    findings: [],
+    home: "https://hub.test",
+  })
+
+  const [paragraph] = topics[0]!.tree.children
+  const addresses = "children" in paragraph! ? paragraph.children.flatMap((one) => ("url" in one ? one.url : [])) : []
+  expect(addresses).toEqual([
+    "/topics/2/edit#how",
+    "/media/abc/b.png",
+    "https://hub.test.example/topics/2",
+    "https://hub.test/about",
+  ])
+})

@@ -1,6 +1,6 @@
 import { type CheckRule, finding } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
-import { parse, plainText, resolveVariables, type Root } from "@hub/markdown"
+import { parse, plainText, resolveVariables, type Root, walk } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
 import { slugsOf, straysOf, titleTree } from "../../uses/uses.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
@@ -16,12 +16,12 @@ export type ContentTopic = Resolved & { id: number; level: number; new_page: boo
 /** What goes into an edition: its topics, what the checks found, and which variables it uses. */
 export type Content<Read extends Names = ContentTopic> = { topics: Read[]; findings: Finding[]; used: string[] }
 
-type Asked = Pick<EditionJob, "topics" | "variables" | "findings"> & Partial<Pick<EditionJob, "gate">>
+type Asked = Pick<EditionJob, "topics" | "variables" | "findings" | "home"> & Partial<Pick<EditionJob, "gate">>
 
 /** Resolves the fixed revisions of an edition with its fixed values, and checks them. */
 export const resolvedContent = (asked: Asked): Content =>
   contentOf(asked, (topic, variables) => ({
-    ...resolvedTopic(topic, variables),
+    ...resolvedTopic(topic, variables, asked.home),
     id: pageOf(topic),
     level: topic.level,
     new_page: topic.new_page,
@@ -62,10 +62,13 @@ export const pageOf = ({ topic_id, node_id }: EditionTopic) => topic_id ?? first
 export function resolvedTopic(
   { title: written, own_title, content }: Pick<EditionTopic, "title" | "own_title" | "content">,
   variables: EditionJob["variables"],
+  home?: string,
 ): Resolved {
   const title = resolveVariables(titleTree(written), variables)
   const source = parse(content ?? "")
   const { tree, unresolved } = resolveVariables(source, variables)
+  // An address stands in the text or in a value.
+  if (home !== undefined && [home, "{{"].some((words) => content?.includes(words))) leadWithin(tree, home)
   return {
     title: plainText(title.tree).trim(),
     also: own_title === null || own_title === written ? [] : [resolvedTitle(own_title, variables)],
@@ -74,6 +77,19 @@ export function resolvedTopic(
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...straysOf(written, content ?? "", source)])],
   }
 }
+
+/** Links by the hub's whole address lead where those by a path do. */
+function leadWithin(tree: Root, home: string) {
+  walk(tree, (node) => {
+    if (node.type === "link" || node.type === "image" || node.type === "definition") node.url = pathIn(node.url, home)
+  })
+}
+
+/** The path of an address that leads to something of this hub, else the address. */
+export const pathIn = (url: string, home: string | undefined) =>
+  home !== undefined && /^\/(?:topics|media)\//.test(url.slice(home.length)) && url.startsWith(home)
+    ? url.slice(home.length)
+    : url
 
 const resolvedTitle = (title: string, variables: EditionJob["variables"]) =>
   plainText(resolveVariables(titleTree(title), variables).tree).trim()

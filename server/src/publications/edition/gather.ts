@@ -39,6 +39,7 @@ export async function editionJob(
     findings: row.checks.map((found) => ({ ...found, severity: gate[found.rule] ?? found.severity })),
     gate,
     pictures: await picturesIn(ctx, row),
+    home: ctx.house.public_url,
     folder,
     ...(row.kind === "mobile_kb" && { readings: join(readingsFolder(ctx.house), row.key) }),
     before: before && ctx.house.files.pathOf(before.sha256),

@@ -24,6 +24,8 @@ export type EditionJob = {
   gate: Gate
   /** The hub's own images by the key in their address; `name` is the file's name within an edition. */
   pictures: Record<string, { sha256: string; path: string; alt: string; name: string }>
+  /** The hub's own address, by which texts may link to its topics too. */
+  home?: string
   folder: string
   /** Where readings of topics are kept between editions, if they are. */
   readings?: string

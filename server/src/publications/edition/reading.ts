@@ -6,11 +6,11 @@ import { type Names, resolvedTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
 /** What a topic's pages depend on beside its own words. */
-export type Around = { variables: EditionJob["variables"]; ids: Set<number>; pictures: EditionJob["pictures"] }
+export type Around = Pick<EditionJob, "variables" | "pictures" | "home"> & { ids: Set<number> }
 
 /** Reads one topic for a knowledge base. */
 export function readTopic(topic: EditionTopic, around: Around): Names & { title: string; words: KbWords } {
-  const { tree, also, ...known } = resolvedTopic(topic, around.variables)
+  const { tree, also, ...known } = resolvedTopic(topic, around.variables, around.home)
   return {
     ...known,
     words: {

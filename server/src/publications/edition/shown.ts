@@ -22,11 +22,15 @@ export function namedIn({ title, own_title, content }: EditionTopic, { variables
 const once = (words: string, pattern: RegExp) => [...new Set([...words.matchAll(pattern)].map(([, name]) => name!))]
 
 /** What there is of that, in one text: as long as it stays the same, the topic shows the same. */
-export function shownOf({ slugs, ids: linked, images, all }: Named, { variables, ids, pictures }: Around): string {
+export function shownOf(
+  { slugs, ids: linked, images, all }: Named,
+  { variables, ids, pictures, home }: Around,
+): string {
   if (all) return [variables, ids, pictures].map(hashOfAll).join(" ")
   return JSON.stringify([
     slugs.map((slug) => valueIn(variables, slug)),
     linked.map((id) => ids.has(id)),
+    linked.length + images.length > 0 && home,
     images.map((key) => valueIn(pictures, key)?.name),
   ])
 }

@@ -11,7 +11,7 @@ export function makeSite(job: EditionJob): EditionMade {
   const readings = openReadings(job.readings && join(job.readings, "topics"), job.folder)
   try {
     const ids = new Set(job.topics.filter(hasText).map(pageOf))
-    const content = contentOf(job, (topic, variables) => readings.of(topic, { variables, ids, pictures: job.pictures }))
+    const content = contentOf(job, (topic, variables) => readings.of(topic, { ...job, variables, ids }))
     return isBlocked(content) ? blocked(content) : whole(job, content, siteOf(job, content, readings))
   } catch (error) {
     if (error instanceof TextWanted) return { failed: error.message, wants: "texts" }

@@ -11,7 +11,7 @@ import {
   write,
 } from "@hub/markdown"
 import type { EditionJob, EditionTopic } from "../edition/job.ts"
-import type { Content } from "../edition/content.ts"
+import { type Content, pathIn } from "../edition/content.ts"
 import { contentsFile, type ContentsFile } from "../../imports/reader/contents-file.ts"
 import { type Entry, packed } from "./packed.ts"
 
@@ -33,7 +33,8 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
     ]),
   )
   const used = new Map<string, string>()
-  const address = (url: string, kind: "link" | "image"): string | undefined => {
+  const address = (written: string, kind: "link" | "image"): string | undefined => {
+    const url = pathIn(written, job.home)
     if (kind === "image") {
       const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
       const picture = key !== undefined && Object.hasOwn(job.pictures, key) ? job.pictures[key] : undefined
