@@ -180,6 +180,24 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await server.stop()
   })
 
+  test("a page that is open while a newer edition goes out finds topics by the names they have in that", async () => {
+    const server = await plainServer(base, made("open", handbook()))
+    const { context, page } = await visitor(browser, { serviceWorkers: "block" })
+    await page.goto(`${server.url}t/41.html`)
+    await page.locator("#contents a").first().waitFor({ state: "attached" })
+    const next = { ...handbook(), edition: "8" }
+    const added = { ...next.topics[0]!, id: 9000, title: "Foreword", html: "<p>A word.</p>", text: "A word." }
+    server.show(made("gone-out", { ...next, topics: [added, ...next.topics] }))
+
+    await page.getByRole("button", { name: "Search" }).click()
+    await page.keyboard.type("seasonal adjustment")
+    await page.getByRole("dialog").getByRole("link").first().click()
+
+    await page.getByRole("heading", { level: 1, name: "Seasonal adjustment" }).waitFor()
+    await context.close()
+    await server.stop()
+  })
+
   test("reads and searches from a folder, without any server", async () => {
     const folder = made("folder", handbook())
     const { context, page, complaints } = await visitor(browser)

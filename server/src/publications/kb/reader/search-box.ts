@@ -82,8 +82,10 @@ function show(edition: Edition, found: Found, question: string, status: HTMLElem
 }
 
 function entry({ root, contents, outline }: Edition, hit: Hit, marks: Set<string>): HTMLElement {
-  const [id, , title] = contents.topics[hit.place] ?? [0, 1, ""]
-  const above = ancestors(outline, hit.place).map((place) => contents.topics[place]?.[2] ?? "")
+  const { id, title } = hit
+  // The index may be of a newer edition than the page, in which topics stand elsewhere.
+  const here = outline.placeOf.get(id)
+  const above = here === undefined ? [] : ancestors(outline, here).map((place) => contents.topics[place]?.[2] ?? "")
   const anchor = hit.heading === undefined ? "" : `#${encodeURIComponent(hit.heading.id)}`
   const link = make("a", { href: new URL(pageName(id) + anchor, root).href })
   link.append(make("b", { dir: "auto" }, ...marked(title, marks)))

@@ -5,7 +5,7 @@ import { eachPosting, scoreOf, wordsBehind } from "../search-letters.ts"
 import { openShard, openSpellings, positionOf, type Shard } from "./postings.ts"
 import { respelt } from "./spelling.ts"
 
-export type Hit = { place: number; excerpt: string; heading?: { id: string; text: string } }
+export type Hit = { place: number; id: number; title: string; excerpt: string; heading?: { id: string; text: string } }
 
 /** What a search found: the best topics, the words to mark in them, and the question with its slips mended where it had some. */
 export type Found = { hits: Hit[]; total: number; marks: string[]; meant: string }
@@ -93,7 +93,9 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
       const heading = headingFor(words, headings)
       const said =
         words.length > 1 && [excerpt, heading?.text ?? ""].some((text) => wordsOf(text).join(" ").includes(phrase))
-      hits.push({ place, score: said ? score * 1.25 : score, hit: { place, excerpt, ...(heading && { heading }) } })
+      const [id, , title] = contents.topics[place] ?? [0, 1, ""]
+      const hit = { place, id, title, excerpt, ...(heading && { heading }) }
+      hits.push({ place, score: said ? score * 1.25 : score, hit })
     }
     return hits.toSorted((a, b) => b.score - a.score || a.place - b.place).map((each) => each.hit)
   }
