@@ -73,3 +73,17 @@ test("a newer edition that comes back takes the address again from an older one"
   const now = await hub.as("ben")(publications.get, { params: { id: first.id } })
   expect([older.answer.status, answer.status, now.answer.status]).toEqual(["live", "live", "superseded"])
 })
+
+test("who opens the address of a withdrawn edition reads a sentence, and a program gets a failure", async ({ hub }) => {
+  const { id, url } = await published(hub, await guide(hub))
+  await withdrawn(hub, id)
+  const key = url!.split("/")[2]!
+  const opened = (path: string, accept: string) => hub.app.inject({ url: path, headers: { accept } })
+
+  for (const path of [url!, `${url}t/1.html`, `/api/published/${key}/edition`]) {
+    const page = await opened(path, "text/html,application/xhtml+xml,*/*;q=0.8")
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    expect(page.body).toMatch(/<h1[^>]*>(Page|File) not found\.<\/h1>/)
+    expect((await opened(path, "*/*")).json()).toMatchObject({ code: "missing" })
+  }
+})

@@ -43,7 +43,7 @@ export function answerFailure(
     request.log.error(error)
     told?.(request, error)
     const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
-    return reply.code(500).send(failure)
+    return sendFailure(failure, 500, request, reply)
   }
   const failure: Failure = {
     error: refusal.message,
@@ -53,7 +53,31 @@ export function answerFailure(
     request_id: request.id,
   }
   if (refusal.retry_after !== undefined) reply.header("retry-after", refusal.retry_after)
-  return reply.code(statusOf[refusal.kind]).send(failure)
+  return sendFailure(failure, statusOf[refusal.kind], request, reply)
+}
+
+/** Where somebody opened an address in a browser, he reads the sentence on a page. */
+function sendFailure(failure: Failure, status: number, { method, headers }: FastifyRequest, reply: FastifyReply) {
+  const isOpened = method === "GET" && /\btext\/html\b/.test(headers.accept ?? "")
+  if (!isOpened) return reply.code(status).send(failure)
+  return reply.code(status).type("text/html; charset=utf-8").send(pageOf(failure.error))
+}
+
+function pageOf(sentence: string): string {
+  const words = sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words}</title>
+</head>
+<body style="font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
+<main><h1 style="font-size: 1.4rem">${words}</h1></main>
+</body>
+</html>
+`
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
