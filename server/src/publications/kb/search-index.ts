@@ -1,7 +1,7 @@
 import type { KbTopic, KbWords } from "./kb.ts"
 import { type Counts, isNamed, posting, rankOf, signOf, written } from "./search-letters.ts"
 import { cut } from "./search-shards.ts"
-import { wordsOf } from "./search-words.ts"
+import { wordsFoundBy } from "./search-words.ts"
 
 /** One file of the index; the entry names the rest. */
 export type SearchPart = { name: string; content: unknown }
@@ -81,9 +81,9 @@ export function wordsIn({ title, text, headings }: Searched) {
     }
     return signOf(words.length)
   }
-  const titleLength = count(wordsOf(title), "title")
-  for (const heading of headings) count(wordsOf(heading.text), "heading")
-  const textLength = count(wordsOf(text), "text")
+  const titleLength = count(wordsFoundBy(title), "title")
+  for (const heading of headings) count(wordsFoundBy(heading.text), "heading")
+  const textLength = count(wordsFoundBy(text), "text")
   const words = new Map<string, number>()
   for (const [word, each] of counts) words.set(word, rankOf(each))
   return { words, title: titleLength, text: textLength }

@@ -20,6 +20,17 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
+/** The words that a text is found by: where a script has no spaces, the sign that ends a run is one too, since it opens no pair. */
+export function wordsFoundBy(text: string): string[] {
+  const words = wordsOf(text)
+  if (!unspaced.test(text)) return words
+  for (const [run] of fold(text).matchAll(runs)) {
+    const signs = unspaced.test(run) ? Array.from(run) : []
+    if (signs.length > 1) words.push(signs.at(-1)!)
+  }
+  return words
+}
+
 /** Lowercase without accents, so that “Überblick” and “uberblick” are one word. */
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()

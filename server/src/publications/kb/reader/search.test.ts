@@ -28,6 +28,7 @@ test.each([
   ["no accents", "uberblick fur", "Überblick für Gemeinden"],
   ["other spelling of ß", "strasse", "Überblick für Gemeinden"],
   ["signs without spaces", "統計", "統計局の案内"],
+  ["the last of signs without spaces", "査", "統計局の案内"],
   ["another form of the word", "households answering", "Labour force survey"],
   ["another form of a title's word", "publications policies", "Publication policy"],
 ])("%s finds the topic", async (_, question, title) => {
