@@ -184,3 +184,21 @@ test("a value that changes while an edition waits changes nothing in it: it goes
 
   expect((await read()).status).toBe("live")
 })
+
+test("what could not be built is held against the approvals of now before it is built again", async ({ hub }) => {
+  const topic_id = await approved(hub, { text: "We count." })
+  const read = await edition(hub, [topic_id])
+  const { id } = await read()
+  await hub.db.updateTable("publications").set({ status: "failed", error: "No room." }).where("id", "=", id).execute()
+  await hub.db.updateTable("jobs").set({ state: "parked" }).where("queue", "=", "publication.build").execute()
+  await hub.as("ben")(topics.save, { params: { id: topic_id }, body: { title: "Jobless rate", content: "We ask." } })
+  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
+  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, expected_revision: 2 })
+
+  const { status } = await hub.as("ben")(publications.retry, { params: { id } })
+  await hub.settle()
+
+  const edited = await read()
+  expect([status, edited.status]).toEqual([202, "check_failed"])
+  expect(edited.checks.map(({ rule }) => rule)).toEqual(["stale_approval"])
+})

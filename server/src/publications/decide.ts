@@ -4,6 +4,7 @@ import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { cancelJob } from "../platform/jobs/queue.ts"
 import { queueBuild } from "./create.ts"
+import { findingsAtRelease } from "./findings.ts"
 import { publicationFor } from "./get.ts"
 import { movePublication } from "./move.ts"
 import { named, present } from "./present.ts"
@@ -28,11 +29,19 @@ export function withdrawPublication(ctx: Ctx, id: number, reason: string): Promi
   })
 }
 
-/** Builds again what could not be built. The edition keeps its number, revisions and values. */
+/** Builds again what could not be built, with what the checks say now. The edition keeps its number, revisions and values. */
 export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
   return atomically(ctx, async (tx) => {
-    await refuseAfterANewerEdition(tx, await publicationFor(tx, "publications.publish", id))
-    const row = await movePublication(tx, "retry", id, { error: null, percent: 0, step: "Waiting for its turn" })
+    const failed = await publicationFor(tx, "publications.publish", id)
+    await refuseAfterANewerEdition(tx, failed)
+    // What was deleted meanwhile is found when its text is looked for.
+    const findings = (await findingsAtRelease(tx, failed)).filter(({ rule }) => rule !== "deleted_topic")
+    const row = await movePublication(tx, "retry", id, {
+      checks: JSON.stringify(findings),
+      error: null,
+      percent: 0,
+      step: "Waiting for its turn",
+    })
     await queueBuild(tx, id)
     await record(tx, "publication.retried", id, { title: row.title })
     return present(tx.actor, await named(tx, row))
