@@ -1,3 +1,4 @@
+import { parse } from "@hub/markdown"
 import { expect, test } from "vitest"
 import type { EarlierEdition } from "../edition/job.ts"
 import { comparedWith } from "./told.ts"
@@ -19,4 +20,48 @@ test("of values that are others only those are told that stand in the book, or s
   const told = comparedWith({ since, variables: { office: "New", other: "2" } }, [], ["office"])
 
   expect(told.since?.values.map(({ slug }) => slug)).toEqual(["office", "rate"])
+})
+
+test("a variable under another name is told as no change, and other words beside it are", () => {
+  const change = {
+    kind: "topic",
+    node_id: null,
+    what: ["changed"],
+    title_before: null,
+    under: null,
+    under_before: null,
+    level: 1,
+    revision: 2,
+    revision_before: 1,
+  } as const
+  const renamed: EarlierEdition = {
+    edition: 1,
+    variables: { rate: "3 %" },
+    changes: [1, 2].map((topic_id) => ({ ...change, what: [...change.what], topic_id, title: `Topic ${topic_id}` })),
+    values: [
+      { slug: "quota", before: null, after: "3 %" },
+      { slug: "rate", before: "3 %", after: null },
+    ],
+    topics: [1, 2].map((topic_id) => ({
+      topic_id,
+      title: `Topic ${topic_id}`,
+      content: "The rate is {{rate}}.",
+      own_values: null,
+    })),
+  }
+  const topics = ["The rate is 3 %.", "The rate was 3 %."].map((content, at) => ({
+    id: at + 1,
+    title: `Topic ${at + 1}`,
+    also: [],
+    level: 1,
+    new_page: false,
+    tree: parse(content),
+    used: ["quota"],
+    unresolved: [],
+  }))
+
+  const told = comparedWith({ since: renamed, variables: { quota: "3 %" } }, topics, ["quota"])
+
+  expect(told.since?.changes.map(({ title, what }) => [title, what])).toEqual([["Topic 2", ["changed"]]])
+  expect(told.since?.values).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { EditionChange } from "@hub/contract/edition-changes"
-import { parse, plainText, resolveVariables } from "@hub/markdown"
+import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
+import { parse, plainText, resolveVariables, toHtml } from "@hub/markdown"
 import type { Book } from "../../pdf/document.ts"
 import { slugsOf, titleTree } from "../../uses/uses.ts"
 import type { ContentTopic } from "../edition/content.ts"
@@ -17,7 +17,7 @@ export function comparedWith(
 ): Pick<Book, "topics" | "since"> {
   if (!since) return { topics }
   const befores = beforesIn(since)
-  const titles = new Map(topics.map(({ id, title }) => [id, title]))
+  const now = new Map(topics.map((topic) => [topic.id, topic]))
   const shown = new Set(used)
   // A variable that is gone stood in texts which are others since, if readers ever saw it.
   const stood = new Set(since.topics.flatMap(({ title, content }) => slugsOf(title, parse(content ?? ""))))
@@ -28,22 +28,39 @@ export function comparedWith(
     }),
     since: {
       edition: since.edition,
-      changes: since.changes.map(({ topic_id, node_id, ...change }) => {
+      changes: since.changes.flatMap(({ topic_id, node_id, ...change }) => {
         const id = pageOf({ topic_id, node_id })
-        const isThere = !change.what.includes("removed") && id !== null && titles.has(id)
-        const values = isThere ? variables : since.variables
+        const topic = change.what.includes("removed") || id === null ? undefined : now.get(id)
+        const values = topic ? variables : since.variables
+        const isAlike = topic !== undefined && readsAlike(befores.get(topic.id), topic)
+        const what = isAlike ? change.what.filter((deed) => deed !== "changed" && deed !== "renamed") : change.what
+        if (what.length === 0) return []
         return {
           ...change,
-          place: isThere ? id : null,
-          title: (isThere ? titles.get(id) : undefined) ?? inWords(change.title, values),
+          what,
+          place: topic?.id ?? null,
+          title: topic?.title ?? inWords(change.title, values),
           title_before: change.title_before && inWords(change.title_before, since.variables),
           under: change.under && inWords(change.under, values),
           under_before: change.under_before && inWords(change.under_before, since.variables),
         }
       }),
-      values: since.values.filter(({ slug, after }) => shown.has(slug) || (after === null && stood.has(slug))),
+      values: otherValues(since.values).filter(
+        ({ slug, after }) => shown.has(slug) || (after === null && stood.has(slug)),
+      ),
     },
   }
+}
+
+/** Whether readers of both editions see the same, as where a variable has another name. */
+const readsAlike = (before: Before | undefined, now: ContentTopic) =>
+  before !== undefined && before !== "nothing" && before.title === now.title && toHtml(before.tree) === toHtml(now.tree)
+
+/** Without those that only have another name. */
+function otherValues(values: ChangedValue[]): ChangedValue[] {
+  const gone = new Set(values.flatMap(({ before, after }) => (after === null ? before : [])))
+  const come = new Set(values.flatMap(({ before, after }) => (before === null ? after : [])))
+  return values.filter(({ before, after }) => !(before === null ? gone.has(after) : after === null && come.has(before)))
 }
 
 /** What stood in the place of each topic that is new or other than it was, by the name of its page. */
