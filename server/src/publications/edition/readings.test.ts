@@ -233,3 +233,15 @@ test("a build that another overtakes goes on with what it has opened", async () 
 
   expect(reading.read().text).toContain("It stands here again")
 })
+
+test("what stands beneath the second place of a topic stands beneath no other topic", async () => {
+  const { zip } = await made({ topics: [topic(1, "A."), topic(2, "B."), topic(1, "A."), topic(3, "C.", { level: 2 })] })
+
+  const script = Buffer.from(unzipSync(new Uint8Array(zip as Buffer))["assets/contents.js"]!).toString()
+  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as { topics: [number, number][] }
+  expect(topics.map(([id, level]) => [id, level])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ])
+})

@@ -22,7 +22,6 @@ export function makeSite(job: EditionJob): EditionMade {
 }
 
 function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readings) {
-  const shown = new Set<number>()
   const path = join(job.folder, "kb.zip")
   const before = job.before === undefined ? undefined : { path: job.before, listed: readings.listed }
   const shelf = openZipShelf(join(job.folder, "packed"), before)
@@ -33,8 +32,7 @@ function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readi
         language: job.language,
         edition: String(job.edition),
         built_at: job.date,
-        // A page is named by its topic: one that stands in several places has its page at the first.
-        topics: topics.filter(({ id }) => !shown.has(id) && shown.add(id)),
+        topics: pagesOf(topics),
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
@@ -45,4 +43,22 @@ function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readi
   } finally {
     shelf.close()
   }
+}
+
+/**
+ * A page is named by its topic: one that stands in several places has its page at the first, and what stands beneath
+ * another of them comes up to there.
+ */
+function pagesOf(topics: ReadTopic[]): ReadTopic[] {
+  const shown = new Set<number>()
+  const left: number[] = []
+  return topics.flatMap((topic) => {
+    while ((left.at(-1) ?? 0) >= topic.level) left.pop()
+    if (shown.has(topic.id)) {
+      left.push(topic.level)
+      return []
+    }
+    shown.add(topic.id)
+    return [{ ...topic, level: topic.level - left.length }]
+  })
 }
