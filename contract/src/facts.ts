@@ -175,8 +175,7 @@ export const facts = {
   "import.change_disposed": OfReview.extend({ disposition: z.string() }),
   "import.undone": z.object({ filename: z.string(), topics: z.number() }),
   "publication.requested": z.object({ title: z.string(), kind: z.string() }),
-  /** `late`: how many minutes after its time, where it had one that nobody was there to keep. */
-  /** `late` in minutes; `made_late` where it was not made by its time. */
+  /** `late`: how many minutes after its time, where it had one; `made_late` where it was not made by then, else nobody was there to keep it. */
   "publication.released": z.object({
     kind: z.string(),
     late: z.number().optional(),

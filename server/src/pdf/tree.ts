@@ -17,7 +17,8 @@ import { type Places, places } from "./places.ts"
 import { soundLabels } from "./sound-labels.ts"
 import type { Surroundings } from "./surroundings.ts"
 import { walk } from "./walk.ts"
-import { line, wordsUnder } from "./words.ts"
+import { withoutTitle } from "./without-title.ts"
+import { line } from "./words.ts"
 
 type Topic = Book["topics"][number]
 
@@ -135,15 +136,6 @@ function topicBlocks(book: Book, topic: Topic, at: number, level: number, where:
   }
   const opening: Block = level === 1 ? { ...heading, running: title } : heading
   return [opening, ...walk(around).blocks(children, { depth: 0, span: 0 })]
-}
-
-/** Many topics open with their own title as a heading; printed under the topic's title it would stand there twice. */
-function withoutTitle(children: Nodes[], titles: string[]): { children: Nodes[]; repeated?: Heading } {
-  const at = children.findIndex((node) => node.type !== "yaml" && node.type !== "definition")
-  const first = children[at]
-  if (first?.type !== "heading" || !titles.some((title) => wordsUnder(first).toLowerCase() === title.toLowerCase()))
-    return { children }
-  return { children: children.toSpliced(at, 1), repeated: first }
 }
 
 function highest(children: Nodes[]): number {

@@ -1,5 +1,6 @@
 import { headings, type Nodes, plainText, rewriteUrls, type Root, toHtml, write } from "@hub/markdown"
 import { mathTree } from "@hub/markdown/math"
+import { withoutTitle } from "../../pdf/without-title.ts"
 import { escapeMarkdown } from "../kb/escape.ts"
 import type { KbWords } from "../kb/kb.ts"
 import { type Names, resolvedTopic } from "./content.ts"
@@ -16,26 +17,17 @@ export function readTopic(topic: EditionTopic, around: Around): Names & { title:
     words: {
       html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: mathTree }),
       text: plainText(tree),
-      markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(withoutTitle(tree, [known.title, ...also]), around)}`,
+      markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(tree, [known.title, ...also], around)}`,
       headings: headings(tree),
       also,
     },
   }
 }
 
-/** The text, which may open with its own title, below that title. */
-function withoutTitle(tree: Root, titles: string[]): Root {
-  const [first] = tree.children
-  if (first?.type !== "heading" || first.depth > 1) return tree
-  const words = inOneLine(plainText({ type: "root", children: [first] }))
-  return titles.some((title) => inOneLine(title) === words) ? { ...tree, children: tree.children.slice(1) } : tree
-}
-
-const inOneLine = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase()
-
-/** A topic's text for programs; links to its neighbours lead to their Markdown. */
-function markdownPage(tree: Root, { ids, pictures }: Around): string {
-  return rewriteUrls(write(tamed(tree)), (url, kind) => {
+/** A topic's text for programs, below its title; links to its neighbours lead to their Markdown. */
+function markdownPage(tree: Root, titles: string[], { ids, pictures }: Around): string {
+  const { children } = withoutTitle(tree.children, titles)
+  return rewriteUrls(write(tamed({ ...tree, children })), (url, kind) => {
     if (kind === "image") {
       const name = nameInSite(pictures, url)
       return name && `../${name}`

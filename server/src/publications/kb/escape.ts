@@ -20,5 +20,5 @@ export function unescapeHtml(text: string): string {
 
 /** Text as it may stand in a line of Markdown and is read as it is written. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*[\]<&]|(?<!\w)_|_(?!\w)|~(?=~)|#$/g, "\\$&")
+  return text.replace(/[\\`*[\]<]|&(?=#?\w+;)|(?<!\w)_|_(?!\w)|~(?=~)|#$/g, "\\$&")
 }
