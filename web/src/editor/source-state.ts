@@ -47,6 +47,8 @@ const looks = HighlightStyle.define([
 
 const always: Extension[] = [
   history(),
+  // What is pasted and dropped gets the text's line endings: one of another kind would be a character of its line.
+  EditorView.clipboardInputFilter.of((text, { lineBreak }) => text.replace(/\r\n?|\n/g, lineBreak)),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({ "aria-label": "Content", spellcheck: "true" }),
   markdownLanguage.extension,

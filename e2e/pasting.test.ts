@@ -1,0 +1,36 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { type Hub, launch, openHub, pictures } from "./house.ts"
+import { openTopic, openWriter, savedText, type Writer, writerAccount } from "./writer.ts"
+
+let hub: Hub
+let browser: Browser
+let writer: Writer
+
+beforeAll(async () => {
+  hub = await openHub(writerAccount)
+  browser = await launch()
+  writer = await openWriter(browser, hub)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+test.each([
+  ["\n", "a\r\nb\r\nc"],
+  ["\r\n", "a\nb\nc"],
+])("lines that are pasted into Markdown end as those of the text do: %j", async (ending, words) => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, `one${ending}`)
+  await page.locator(".cm-content").click()
+  await page.keyboard.press("Control+End")
+  await page.evaluate((words) => navigator.clipboard.writeText(words), words)
+  await page.keyboard.press("Control+v")
+  await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("End")
+  await page.keyboard.type(" typed")
+
+  expect(await savedText(writer, id)).toBe(["one", "a", "b typed", "c"].join(ending))
+})
