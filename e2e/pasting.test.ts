@@ -34,3 +34,29 @@ test.each([
 
   expect(await savedText(writer, id)).toBe(["one", "a", "b typed", "c"].join(ending))
 })
+
+/** What another program has on the clipboard. */
+const paste = (html: string) =>
+  writer.page.evaluate((html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/html", html)
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector(".ProseMirror")?.dispatchEvent(event)
+  }, html)
+
+test.each([
+  [
+    "a table of Word",
+    `<table class=MsoTableGrid><tr><td><p class=MsoNormal>Item<o:p></o:p></p></td><td><p class=MsoNormal>2025</p></td></tr>
+     <tr><td><p class=MsoNormal>Rent</p><p class=MsoNormal><b>net</b></p></td><td><ul><li>1</li><li>2</li></ul></td></tr></table>`,
+    "| Item | 2025 |\n| --- | --- |\n| Rent<br>**net** | 1<br>2 |\n",
+  ],
+])("%s is pasted as one", async (_what, html, written) => {
+  onTestFailed(() => pictures(browser))
+  const id = await openTopic(writer, hub, "", "WYSIWYG")
+  await writer.page.locator(".ProseMirror").click()
+
+  await paste(html)
+
+  expect(await savedText(writer, id)).toBe(written)
+})

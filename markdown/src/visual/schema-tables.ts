@@ -33,13 +33,13 @@ export const tables = {
   table_cell: {
     ...cell,
     tableRole: "cell",
-    parseDOM: [{ tag: "td", getAttrs: alignOf }],
+    parseDOM: [{ tag: "td", getAttrs: alignOf, contentElement: lineOf }],
     toDOM: (node) => ["td", { align: node.attrs["align"] }, 0],
   },
   table_header: {
     ...cell,
     tableRole: "header_cell",
-    parseDOM: [{ tag: "th", getAttrs: alignOf }],
+    parseDOM: [{ tag: "th", getAttrs: alignOf, contentElement: lineOf }],
     toDOM: (node) => ["th", { align: node.attrs["align"] }, 0],
   },
 } satisfies Record<string, NodeSpec>
@@ -47,4 +47,32 @@ export const tables = {
 function alignOf(element: HTMLElement): { align: string | null } {
   const align = element.getAttribute("align") ?? element.style.textAlign
   return { align: align === "left" || align === "right" || align === "center" ? align : null }
+}
+
+const blocks = "p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, pre, blockquote, table, tbody, tr, td, th, hr"
+
+/** A cell is one line: blocks that another program has in it follow one another there, with a break between them. */
+function lineOf(given: Node): HTMLElement {
+  const cell = given as HTMLElement
+  if (cell.querySelector(blocks) === null) return cell
+  const line = cell.cloneNode() as HTMLElement
+  let isBroken = false
+  const take = (element: Element) => {
+    for (const child of element.childNodes) {
+      const inside = child.nodeType === 1 ? (child as Element) : undefined
+      if (inside?.matches(blocks)) {
+        isBroken = true
+        take(inside)
+        isBroken = true
+        continue
+      }
+      const isEmpty = child.textContent?.trim() === "" && !inside?.matches("img, :has(img)")
+      if (isEmpty && (isBroken || !line.hasChildNodes())) continue
+      if (isBroken && line.hasChildNodes()) line.append(cell.ownerDocument.createElement("br"))
+      line.append(child.cloneNode(true))
+      isBroken = false
+    }
+  }
+  take(cell)
+  return line
 }
