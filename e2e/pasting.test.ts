@@ -51,6 +51,16 @@ test.each([
      <tr><td><p class=MsoNormal>Rent</p><p class=MsoNormal><b>net</b></p></td><td><ul><li>1</li><li>2</li></ul></td></tr></table>`,
     "| Item | 2025 |\n| --- | --- |\n| Rent<br>**net** | 1<br>2 |\n",
   ],
+  [
+    "a numbered list of Word",
+    ["1.", "2."]
+      .map(
+        (number) =>
+          `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>${number}</span><![endif]>a<o:p></o:p></p>`,
+      )
+      .join("\r\n"),
+    "1. a\n2. a\n",
+  ],
 ])("%s is pasted as one", async (_what, html, written) => {
   onTestFailed(() => pictures(browser))
   const id = await openTopic(writer, hub, "", "WYSIWYG")

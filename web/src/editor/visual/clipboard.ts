@@ -4,12 +4,13 @@ import { Fragment, type ResolvedPos, Slice } from "prosemirror-model"
 import { Plugin } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
 import { hrefOf } from "./input-rules.ts"
+import { supported, withWordLists } from "./word-lists.ts"
 
 /** What is pasted and dropped: pages and Word files lose what Markdown cannot say, plain text is read as Markdown. */
 export function clipboard(): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: (html) => withoutHandlers(withoutWord(html)),
+      transformPastedHTML: (html) => withoutHandlers(withoutWord(withWordLists(html))),
       clipboardTextParser: (text, $context, plain) => slicedText(text, $context, plain),
       handlePaste: (view, event) => linkSelection(view, event.clipboardData?.getData("text/plain") ?? ""),
     },
@@ -19,8 +20,8 @@ export function clipboard(): Plugin {
 /** What Word adds for itself: conditional comments, namespaced elements, and bullets written as text. */
 export function withoutWord(html: string): string {
   return html
-    .replace(/<!--\[if[^]*?<!\[endif\]-->/gi, "")
-    .replace(/<!\[if !support\w+\]>[^]*?<!\[endif\]>/gi, "")
+    .replace(/<!--\[if[^\]>]*\]>[^]*?<!\[endif\]-->/gi, "")
+    .replace(supported, "")
     .replace(/<\/?(?:o|w|m|v|st1):\w+[^>]*>/gi, "")
     .replace(/<(style|script|title|xml)\b[^]*?<\/\1>/gi, "")
 }
