@@ -196,6 +196,19 @@ test("text that is pasted is read as Markdown", async () => {
   expect((await savedText(writer, id)).trimEnd()).toBe("# Title\n\n1. one\n2. two\n\n```js\ncode()\n```")
 })
 
+test("one line of the frontmatter is changed, and the others keep their endings", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const { id } = await ask("POST", "/api/topics", { title: "Rents", content: "", frontmatter: "a: 1\r\nb: 2\r\nc: 3" })
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+  await page.getByLabel("Frontmatter").click()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type("4")
+  await savedText(writer, id)
+
+  expect((await ask("GET", `/api/topics/${id}`)).frontmatter).toBe("a: 1\r\nb: 2\r\nc: 34")
+})
+
 test("a task is ticked with a click", async () => {
   onTestFailed(() => pictures(browser))
   const { page } = writer

@@ -3,6 +3,7 @@ import { Group, Radio, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
 import { type Choice, textFor } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
+import { retyped } from "./retyped.ts"
 
 type HunkChoiceProps = {
   ref: Ref<HTMLFieldSetElement>
@@ -55,7 +56,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
           maxRows={16}
           mt="sm"
           value={choice.text}
-          onChange={(event) => onChoose({ side: "edited", text: event.currentTarget.value })}
+          onChange={(event) => onChoose({ side: "edited", text: retyped(choice.text, event.currentTarget.value) })}
         />
       )}
     </fieldset>
