@@ -22,6 +22,8 @@ test.each<[string, Command, string]>([
   ["a ‹**word**› here", "bold", "a ‹word› here"],
   ["a | here", "code", "a `|` here"],
   ["‹word›", "italic", "_‹word›_"],
+  ["a‹ word ›here", "bold", "a **‹word›** here"],
+  ["a‹ ›here", "bold", "a**‹ ›**here"],
 ])("a mark is put around words and taken away again: %s", (before, command, after) => {
   const selection = selected(before)
 
@@ -53,4 +55,12 @@ test.each([
   [{ kind: "variable", slug: "base_year" }, "{{base_year}}"],
 ] as const)("what a dialog inserts is written so that it is read as such", (what, written) => {
   expect(inserted({ text: "", from: 0, to: 0 }, what).insert).toBe(written)
+})
+
+test("a link takes the place of the selected words and leaves the space after them", () => {
+  const selection = selected("a ‹word ›here")
+
+  const change = inserted(selection, { kind: "link", words: "word", url: "/a" })
+
+  expect(drawn(selection.text, change)).toBe("a [word](/a)| here")
 })

@@ -42,7 +42,8 @@ export function inserted(selected: Selected, what: Insertion): Change {
 }
 
 /** Puts a mark around what is selected, or takes it away where it stands already. */
-export function marked({ text, from, to }: Selected, mark: string): Change {
+export function marked(selected: Selected, mark: string): Change {
+  const { text, from, to } = wordsIn(selected)
   const size = mark.length
   const inside = text.slice(from, to)
   const wraps = inside.length >= 2 * size && inside.startsWith(mark) && inside.endsWith(mark)
@@ -69,13 +70,21 @@ export function prefixed({ text, from, to }: Selected, prefix: string | ((index:
 
 /** Puts a link or image where the selection is. */
 export function linked(
-  { from, to }: Selected,
+  selected: Selected,
   { words, url, image }: { words: string; url: string; image: boolean },
 ): Change {
+  const { from, to } = wordsIn(selected)
   const label = words.replace(/([\\[\]])/g, "\\$1").replace(/\s+/g, " ")
   const address = /[\s()<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url
   const insert = `${image ? "!" : ""}[${label}](${address})`
   return { from, to, insert, anchor: from + insert.length, head: from + insert.length }
+}
+
+/** What is selected without the spaces at its ends, as a word has when it was marked with the one after it. */
+function wordsIn({ text, from, to }: Selected): Selected {
+  const inside = text.slice(from, to)
+  if (inside.trim() === "") return { text, from, to }
+  return { text, from: to - inside.trimStart().length, to: from + inside.trimEnd().length }
 }
 
 const change = (from: number, to: number, insert: string): Change => ({

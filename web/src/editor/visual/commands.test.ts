@@ -71,6 +71,7 @@ test.each<[string, Command[]]>([
 test.each([
   ["a ‹word› here\n", { kind: "link", words: "word", url: "/x" }, "a [word](/x) here\n"],
   ["a ‹word› here\n", { kind: "link", words: "phrase", url: "/x" }, "a [phrase](/x) here\n"],
+  ["a ‹**word** ›here\n", { kind: "link", words: "word", url: "/x" }, "a **[word](/x)** here\n"],
   ["a [wo^rd](/x) here\n", { kind: "link", words: "word", url: "/y" }, "a [word](/y) here\n"],
   ["a^\n", { kind: "link", words: "word", url: "/x" }, "a[word](/x)\n"],
   ["a^\n", { kind: "image", words: "A chart", url: "/media/c.png" }, "a![A chart](/media/c.png)\n"],

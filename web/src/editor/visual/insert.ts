@@ -7,7 +7,7 @@ const { nodes, marks } = schema
 /** What a dialog puts where the selection is; a link takes the place of the one that the caret is in. */
 export function insertion(state: EditorState, what: Insertion): Transaction {
   const { tr } = state
-  const { from, to } = state.selection.empty ? linkAround(state) : state.selection
+  const { from, to } = state.selection.empty ? linkAround(state) : wordsIn(state)
   const set = state.doc.resolve(from).marks()
   switch (what.kind) {
     case "variable":
@@ -28,6 +28,13 @@ export function insertion(state: EditorState, what: Insertion): Transaction {
 export function selectedWords(state: EditorState): string {
   const { from, to } = state.selection.empty ? linkAround(state) : state.selection
   return state.doc.textBetween(from, to, " ")
+}
+
+/** What is selected without the spaces at its ends, as a word has when it was marked with the one after it. */
+function wordsIn({ doc, selection: { from, to } }: EditorState): { from: number; to: number } {
+  const words = doc.textBetween(from, to, "\ufffc", "\ufffc")
+  if (words.trim() === "") return { from, to }
+  return { from: from + words.length - words.trimStart().length, to: to - (words.length - words.trimEnd().length) }
 }
 
 function linkAround({ selection }: EditorState): { from: number; to: number } {
