@@ -56,7 +56,8 @@ export function ConflictPanel({
       <Text size="sm" mb="md">
         Nothing is lost: you began with revision {base.revision}; {who} saved revision {theirs.revision}{" "}
         <MomentAgo moment={theirs.created_at} />. Everything that does not overlap is joined. Choose for{" "}
-        {hunks.length === 1 ? "the one place" : `each of the ${hunks.length} places`} that does.
+        {hunks.length === 1 ? "the one place" : `each of the ${hunks.length} places`} that does; your text rests until
+        then.
       </Text>
       <Group gap="xs" className={styles.bar ?? ""}>
         <Text size="sm" fw={600} component="output">

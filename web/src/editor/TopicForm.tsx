@@ -42,6 +42,8 @@ type TopicFormProps = {
   saving: boolean
   notice: Notice | null
   saveLabel: string
+  /** Whether something else decides about the text, which nobody writes in meanwhile. */
+  rests?: boolean
   /** `leave` tells that the button was pressed; the keyboard saves and stays. */
   onSave: (draft: Draft, leave: boolean) => void
   /** What stands over the title, such as status and history. */
@@ -63,6 +65,7 @@ export function TopicForm(props: TopicFormProps) {
     saving,
     notice,
     saveLabel,
+    rests = false,
     onSave,
     children,
   } = props
@@ -125,6 +128,7 @@ export function TopicForm(props: TopicFormProps) {
   return (
     <form
       className={styles.form}
+      inert={rests}
       onSubmit={(event) => {
         event.preventDefault()
         save(true)

@@ -94,7 +94,9 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
         }, beforeLeaving)
     } catch (error) {
       const conflict = conflictIn(error)
-      if (conflict) decide({ conflict, choices: conflict.hunks.map(() => undefined) })
+      // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
+      if (conflict && deciding === null && !sameText(written(), sent)) await save({ leave, on })
+      else if (conflict) decide({ conflict, choices: conflict.hunks.map(() => undefined) })
       else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
     } finally {
       setSaving(false)

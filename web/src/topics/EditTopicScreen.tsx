@@ -110,7 +110,10 @@ function Editing({ topic }: { topic: Topic }) {
         saving={edit.saving}
         notice={edit.notice}
         saveLabel="Update Topic"
-        onSave={(sent, leave) => void edit.save({ sent, leave })}
+        rests={deciding !== null}
+        onSave={(sent, leave) => {
+          if (deciding === null) void edit.save({ sent, leave })
+        }}
       >
         <div className={styles.title}>
           <h1 className={styles.heading}>Edit Topic</h1>

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { type Hub, launch, openHub, pictures } from "./house.ts"
+import { openTopic, openWriter, savedText, type Writer, writerAccount } from "./writer.ts"
+
+let hub: Hub
+let browser: Browser
+let writer: Writer
+
+beforeAll(async () => {
+  hub = await openHub(writerAccount)
+  browser = await launch()
+  writer = await openWriter(browser, hub)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await hub?.stop()
+})
+
+const text = () => writer.page.locator(".cm-content")
+async function type(words: string) {
+  await text().click()
+  await writer.page.keyboard.press("Control+End")
+  await writer.page.keyboard.type(words)
+}
+
+/** Lets each save be on its way for a second, in which the author goes on. */
+async function saveAndType(address: string, words: string) {
+  const { page } = writer
+  await page.route(address, async (route) => {
+    if (["PUT", "POST"].includes(route.request().method())) await pause(1000)
+    await route.continue()
+  })
+  const sent = page.waitForRequest(
+    (request) => ["PUT", "POST"].includes(request.method()) && !/draft/.test(request.url()),
+  )
+  await page.keyboard.press("Control+s")
+  await sent
+  await page.keyboard.type(words)
+}
+
+/** A topic of one sentence that was changed here and saved otherwise meanwhile. */
+async function changedTwice() {
+  const id = await openTopic(writer, hub, "One.")
+  await type(" Mine.")
+  await writer.ask("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "One. Theirs." })
+  return id
+}
+const conflict = () => writer.page.getByText("changed the same words meanwhile").waitFor()
+const choose = (name: string) => writer.page.getByRole("radio", { name }).check()
+async function saveChoices(id: number): Promise<string> {
+  await writer.page.getByRole("button", { name: "Save with these choices" }).click()
+  await writer.page.getByText("Topic updated successfully!").first().waitFor()
+  return (await writer.ask("GET", `/api/topics/${id}`)).content
+}
+
+test("while a conflict is decided nobody writes in the text below, and no key undoes a choice", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await changedTwice()
+  await page.keyboard.press("Control+s")
+  await conflict()
+  await choose("Edit merged")
+  await page.getByLabel(/^Merged words/).fill("One. Both.")
+
+  expect(await page.locator("form:has(.cm-content)").evaluate((form) => (form as HTMLElement).inert)).toBe(true)
+  await page.keyboard.press("Control+s")
+  expect(await saveChoices(id)).toBe("One. Both.")
+  await type(" Later.")
+  expect(await savedText(writer, id)).toBe("One. Both. Later.")
+})
+
+test("words typed while a conflict was found are decided about as well", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await changedTwice()
+  await saveAndType(`**/api/topics/${id}`, " Typed meanwhile.")
+  await conflict()
+  await page.unrouteAll()
+  await choose("Take mine")
+
+  expect(await saveChoices(id)).toBe("One. Mine. Typed meanwhile.")
+})
