@@ -55,6 +55,20 @@ async function saveChoices(id: number): Promise<string> {
   return (await writer.ask("GET", `/api/topics/${id}`)).content
 }
 
+test("words typed while a topic is created are offered by its editor", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  await page.goto(`${hub.url}/topics/new`)
+  await page.getByLabel("Title").fill("Rents")
+  await type("Created.")
+  await saveAndType("**/api/topics", " Typed meanwhile.")
+  await page.waitForURL(/\/topics\/\d+\/edit$/)
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Restore" }).click()
+
+  await text().getByText("Created. Typed meanwhile.").waitFor()
+})
+
 test("while a conflict is decided nobody writes in the text below, and no key undoes a choice", async () => {
   onTestFailed(() => pictures(browser))
   const { page } = writer

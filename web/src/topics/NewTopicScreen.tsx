@@ -4,6 +4,7 @@ import { useRef, useState } from "react"
 import { SignInOver } from "../account/SignInOver.tsx"
 import { CallFailed } from "../call.ts"
 import { type Offer, sameText, stateWords } from "../drafts/rules.ts"
+import { openKeeper } from "../drafts/keeper.ts"
 import { useKeptText } from "../drafts/useKeptText.ts"
 import { draftOf, type Notice, useLeaveQuestion, why } from "../editor/draft.ts"
 import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
@@ -36,6 +37,8 @@ function NewTopic() {
   /** What was sent and never answered: the hub may have made a topic of it. */
   const unanswered = useRef<Sent | null>(null)
   const made = useRef<Topic | null>(null)
+  /** Takes what is typed while the topic is being made. */
+  const further = useRef<((typed: Draft) => void) | null>(null)
 
   async function create(written: Draft): Promise<void> {
     if (saving || written.title.trim() === "") return
@@ -43,16 +46,19 @@ function NewTopic() {
     setNotice(null)
     const sent = { draft: written, mark: kept.keeper.change(written, null), as: kept.person_id }
     try {
-      const { id } = await createOnce(sent)
+      const topic = await createOnce(sent)
       kept.keeper.settled(sent.mark, { byHub: unanswered.current === sent })
       kept.keeper.finish()
+      further.current = keepFurther(topic, sent)
+      further.current(writing.current?.content() ?? written)
       say("Topic created successfully!", "success")
       void changed()
       letGo()
-      await navigate({ to: "/topics/$id/edit", params: { id }, replace: true })
+      await navigate({ to: "/topics/$id/edit", params: { id: topic.id }, replace: true })
     } catch (error) {
       setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
       setSaving(false)
+      kept.keepWritten()
     }
   }
 
@@ -68,6 +74,14 @@ function NewTopic() {
       const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
       if (refused && made.current === null) unanswered.current = null
       throw error
+    }
+  }
+
+  /** Words typed meanwhile are a draft of the topic, which its editor offers. */
+  function keepFurther({ id, revision }: Topic, { draft, as }: Sent) {
+    const keeper = openKeeper({ person_id: as, place: id, onKeeping: () => undefined })
+    return (typed: Draft) => {
+      if (!sameText(typed, draft)) keeper.change(typed, revision)
     }
   }
 
@@ -90,7 +104,7 @@ function NewTopic() {
           if (!dirty) setTyping(true)
         }}
         onChange={(next) => {
-          if (saving) return
+          if (saving) return further.current?.(next)
           setDraft(next)
           setTyping(false)
           kept.keep(next)
