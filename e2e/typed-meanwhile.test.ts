@@ -96,3 +96,26 @@ test("words typed while a conflict was found are decided about as well", async (
 
   expect(await saveChoices(id)).toBe("One. Mine. Typed meanwhile.")
 })
+
+test("a key that is pressed just as a save comes back stays in the text", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "One.")
+  await type(" Two.")
+  await page.evaluate(() => {
+    const fetched = globalThis.fetch
+    globalThis.fetch = async (...asked) => {
+      const answer = await fetched(...asked)
+      const words = await answer.clone().text()
+      answer.text = async () => {
+        if (/"unchanged"/.test(words)) setTimeout(() => document.execCommand("insertText", false, " Key."))
+        return words
+      }
+      return answer
+    }
+  })
+
+  expect(await savedText(writer, id)).toBe("One. Two.")
+  await text().getByText("One. Two. Key.").waitFor()
+  await page.getByText("Draft kept").waitFor()
+})

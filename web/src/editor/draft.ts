@@ -1,6 +1,7 @@
 import type { EditConflict, Saved, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { ask } from "../ask.ts"
 import { CallFailed } from "../call.ts"
 import { type Deciding, lines, type Offer, sameText, stateWords } from "../drafts/rules.ts"
@@ -79,14 +80,17 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     try {
       const answer = await saveTopic(topic.id, { draft: sent, mark, as: kept.person_id }, on)
       kept.keeper.settled(mark, { byHub: true })
-      setDeciding(null)
       const typedMeanwhile = !sameText(written(), sent)
-      // Words typed while the hub joined two saves still stand on the old revision, so that the next save joins again.
-      if (!(answer.merged && typedMeanwhile)) stand(answer)
-      if (!typedMeanwhile) setDraft(draftOf(answer))
-      setTyping(typedMeanwhile)
-      setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...remark(answer) })
-      setOutcome(answer.changed_lines === 0 ? null : `${lines(answer.changed_lines)} changed`)
+      // Shown before the next key, which would be taken away again if it came first.
+      flushSync(() => {
+        setDeciding(null)
+        // Words typed while the hub joined two saves still stand on the old revision, so that the next save joins again.
+        if (!(answer.merged && typedMeanwhile)) stand(answer)
+        if (!typedMeanwhile) setDraft(draftOf(answer))
+        setTyping(typedMeanwhile)
+        setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...remark(answer) })
+        setOutcome(answer.changed_lines === 0 ? null : `${lines(answer.changed_lines)} changed`)
+      })
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
@@ -133,9 +137,11 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
   async function load(): Promise<void> {
     const now = await readTopic(topic.id)
     if (isDirty()) return
-    stand(now)
-    setDraft(draftOf(now))
-    setOutcome(null)
+    flushSync(() => {
+      stand(now)
+      setDraft(draftOf(now))
+      setOutcome(null)
+    })
   }
 
   const onChange = (next: Draft) => {
