@@ -119,3 +119,21 @@ test("a key that is pressed just as a save comes back stays in the text", async 
   await text().getByText("One. Two. Key.").waitFor()
   await page.getByText("Draft kept").waitFor()
 })
+
+test("a topic that is archived meanwhile leaves the author his text, and says why it is not saved", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, context, ask } = writer
+  const id = await openTopic(writer, hub, "One.")
+  await context.setOffline(true)
+  await type(" Typed offline.")
+  await context.setOffline(false)
+  await ask("POST", `/api/topics/${id}/archive`)
+  await context.setOffline(true)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/topics/${id}`))
+  await context.setOffline(false)
+  await asked
+  await page.keyboard.press("Control+s")
+
+  await page.getByText("This topic is archived, so it cannot be edited now.").waitFor()
+  await text().getByText("One. Typed offline.").waitFor()
+})

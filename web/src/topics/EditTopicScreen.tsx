@@ -34,6 +34,7 @@ export function EditTopicScreen() {
 
 function TopicFor({ id }: { id: number }) {
   const found = useQuery(topic(id))
+  const [begun, setBegun] = useState<number>()
   if (found.error && !found.data) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (
@@ -52,7 +53,10 @@ function TopicFor({ id }: { id: number }) {
         <LoadingRows label="Loading topic…" />
       </>
     )
-  return found.data.can.edit ? <Editing key={id} topic={found.data} /> : <ReadOnlyTopic topic={found.data} />
+  // Whoever has begun keeps his text before him: that the topic is frozen meanwhile is said when he saves.
+  if (found.data.can.edit && begun !== id) setBegun(id)
+  if (found.data.can.edit || begun === id) return <Editing key={id} topic={found.data} />
+  return <ReadOnlyTopic topic={found.data} />
 }
 
 function Editing({ topic }: { topic: Topic }) {
