@@ -137,3 +137,29 @@ test("a topic that is archived meanwhile leaves the author his text, and says wh
   await page.getByText("This topic is archived, so it cannot be edited now.").waitFor()
   await text().getByText("One. Typed offline.").waitFor()
 })
+
+test("a draft that is taken up while a long text opens is what is shown", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const long = "A paragraph of some words.\n\n".repeat(3000)
+  await openTopic(writer, hub, "One.", "WYSIWYG")
+  const { id } = await ask("POST", "/api/topics", { title: "Long", content: long })
+  const draft = {
+    title: "Long",
+    content: `Not saved.\n\n${long}`,
+    client_id: "another-tab",
+    sequence: 1,
+    base_revision: 1,
+  }
+  await ask("PUT", `/api/topics/${id}/draft`, draft)
+  // The worker that reads long texts is late.
+  let restored: Promise<void> | undefined
+  await page.route(/engine\.worker/, async (route) => {
+    await (restored ??= page.getByRole("button", { name: "Restore" }).click())
+    await route.continue()
+  })
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+
+  await page.locator(".ProseMirror").getByText("Not saved.").waitFor()
+  await page.unrouteAll()
+})

@@ -19,7 +19,9 @@ export type VisualMemory = { state: EditorState; opened: Opened }
 /** The text as readers see it, to be written in. What is not touched stays as it was, byte for byte. */
 export function VisualEditor(props: ModeProps) {
   const { ref, project_id, begin, memory } = props
-  const [opened, setOpened] = useState(() => (isLarge(begin.text) ? null : openVisual(begin.text)))
+  /** What is being opened; another text that is to be shown meanwhile takes its place. */
+  const [text, setText] = useState(begin.text)
+  const [opened, setOpened] = useState(() => (isLarge(text) ? null : openVisual(text)))
   const place = useRef<HTMLDivElement>(null)
   const visual = useRef<Visual>(null)
   const variables = useQuery(variableList({ project_id }))
@@ -34,14 +36,14 @@ export function VisualEditor(props: ModeProps) {
     if (opened !== null) return
     let gone = false
     const open = async () => {
-      const tree = await askEngine({ kind: "tree", text: begin.text })
-      if (!gone) setOpened(openVisual(begin.text, tree))
+      const tree = await askEngine({ kind: "tree", text })
+      if (!gone) setOpened(openVisual(text, tree))
     }
     void open()
     return () => {
       gone = true
     }
-  }, [opened, begin])
+  }, [opened, text])
 
   const told = {
     typing: useEffectEvent(props.onTyping),
@@ -81,17 +83,17 @@ export function VisualEditor(props: ModeProps) {
   useImperativeHandle(
     ref,
     (): Mode => ({
-      content: () => visual.current?.content() ?? begin.text,
+      content: () => visual.current?.content() ?? text,
       selectedText: () => visual.current?.selectedText() ?? "",
       insert: (what) => visual.current?.insert(what),
       replaceSource: (start, end, text) => visual.current?.replaceSource(start, end, text),
       run: (command) => visual.current?.run(command),
       focus: () => visual.current?.focus(),
-      show: (text) => visual.current?.show(text),
+      show: (next) => (visual.current ? visual.current.show(next) : setText(next)),
       place: () => visual.current?.place() ?? begin.place ?? { caret: 0, top: 0 },
       finder: () => visual.current?.finder() ?? null,
     }),
-    [begin],
+    [begin, text],
   )
 
   return (
