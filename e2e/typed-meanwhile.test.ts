@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { type Hub, launch, openHub, pictures } from "./house.ts"
-import { openTopic, openWriter, savedText, type Writer, writerAccount } from "./writer.ts"
+import { openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
 let browser: Browser
@@ -162,4 +162,24 @@ test("a draft that is taken up while a long text opens is what is shown", async 
 
   await page.locator(".ProseMirror").getByText("Not saved.").waitFor()
   await page.unrouteAll()
+})
+
+test("a topic whose project goes keeps what is written in it", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  await ask("POST", "/api/sample", {})
+  const { project_id } = (await ask("GET", "/api/sample")) as unknown as { project_id: number }
+  const { id } = await ask("POST", "/api/topics", { title: "Rents", content: "One.", project_id })
+  await page.goto(`${hub.url}/topics/${id}/edit`)
+  await showMode(page, "Markdown")
+  await type(" Two.")
+  await ask("DELETE", "/api/sample")
+  const asked = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/topics/${id}`) && answer.request().method() === "GET",
+  )
+  await savedText(writer, id)
+  await asked
+  await type(" Three.")
+
+  expect(await savedText(writer, id)).toBe("One. Two. Three.")
 })

@@ -24,6 +24,8 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
   const linkAsked = useEffectEvent(onLink)
   const findAsked = useEffectEvent(onFind)
   const statusIs = useEffectEvent(onStatus)
+  // A topic that changes its project while it is written goes on as it began: made anew, the source would begin anew.
+  const completion = useEffectEvent(() => sourceCompletion({ project_id }))
 
   useEffect(() => {
     if (place.current === null) return
@@ -36,7 +38,7 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
       }),
       EditorView.scrollMargins.of(() => ({ top: 130, bottom: 90 })),
       sourceImages(),
-      sourceCompletion({ project_id }),
+      completion(),
     ]
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
     keepOwnSelection(made.contentDOM)
@@ -49,7 +51,7 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
       kept.markdown = made.state
       made.destroy()
     }
-  }, [memory, project_id])
+  }, [memory])
 
   useImperativeHandle(ref, (): Mode => {
     const shown = () => {
