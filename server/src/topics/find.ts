@@ -13,7 +13,7 @@ export type Search = Pick<Filters, "status" | "collection" | "outside" | "tag" |
 }
 
 export async function searchFor(ctx: Ctx, { q = "", owner, ...filters }: Filters): Promise<Search> {
-  const words = q.replace(/\s+/g, " ").toLowerCase()
+  const words = q.replace(/\s+/g, " ")
   const owner_id = owner === "me" ? ctx.actor.person_id : undefined
   return { ...filters, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
 }
@@ -22,7 +22,7 @@ async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom("collections")
     .select("id")
-    .where(sql<boolean>`strpos(lower(name), ${words}) > 0`)
+    .where(sql<boolean>`strpos(lower(name), lower(${words})) > 0`)
     .execute()
   return rows.map((row) => row.id)
 }
@@ -47,11 +47,14 @@ export const withFound = (ctx: Ctx, { words, named }: Search) =>
     },
   )
 
-/** Three letters are the least that the index can look up; fewer are looked for in all words. */
+/**
+ * Three letters are the least that the index can look up; fewer are looked for in all words. The database makes them small, as it
+ * made those it looks in: it does so in its own way with letters such as İ and Σ.
+ */
 const contains = (column: "words", words: string) =>
   words.length < 3
-    ? sql<boolean>`strpos(${sql.ref(column)}, ${words}) > 0`
-    : sql<boolean>`${sql.ref(column)} like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`
+    ? sql<boolean>`strpos(${sql.ref(column)}, lower(${words})) > 0`
+    : sql<boolean>`${sql.ref(column)} like lower(${`%${words.replace(/[\\%_]/g, "\\$&")}%`})`
 
 type From<O> = SelectQueryBuilder<Tables, "topics", O>
 
@@ -80,7 +83,7 @@ export const worded =
   ({ words, named }: Search) =>
   <O>(query: From<O>): From<O> => {
     if (words === "") return query
-    const own = sql<boolean>`strpos((select words from topic_words where topic_id = topics.id), ${words}) > 0`
+    const own = sql<boolean>`strpos((select words from topic_words where topic_id = topics.id), lower(${words})) > 0`
     if (named.length === 0) return query.where(own)
     return query.where((row) => row.or([own, row.exists(placed(row).where("collection_id", "in", named))]))
   }

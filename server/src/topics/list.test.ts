@@ -53,6 +53,14 @@ test("words are found in title, summary and collection name, in capitals or not"
   expect(await found("prices wages")).toEqual([])
 })
 
+test("a title is found by its own words, whatever its letters are when they are small", async ({ hub }) => {
+  const title = "İSTANBUL ΟΔΟΣ Straße"
+  await written(hub, title)
+
+  for (const q of [title, "İSTANBUL", "İS", "ΟΔΟΣ", "straße"])
+    expect([q, (await wholeList(hub, { q })).titles]).toEqual([q, [title]])
+})
+
 test("topics are listed that carry a tag, or stand not in one collection, or in none", async ({ hub }) => {
   const [one, two, three] = [await written(hub, "One"), await written(hub, "Two"), await written(hub, "Three")]
   const first = await collected(hub, "Handbook", [one.id])
