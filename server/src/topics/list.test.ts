@@ -61,6 +61,12 @@ test("a title is found by its own words, whatever its letters are when they are 
     expect([q, (await wholeList(hub, { q })).titles]).toEqual([q, [title]])
 })
 
+test("words that no topic can hold are refused with a sentence", async ({ hub }) => {
+  const { status, answer } = await hub.as("ben")(topics.list, { query: { q: "a\0b" } })
+
+  expect([status, answer.error]).toEqual([400, "The text holds a character that cannot be stored."])
+})
+
 test("topics are listed that carry a tag, or stand not in one collection, or in none", async ({ hub }) => {
   const [one, two, three] = [await written(hub, "One"), await written(hub, "Two"), await written(hub, "Three")]
   const first = await collected(hub, "Handbook", [one.id])

@@ -31,6 +31,9 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
 /** What the pool says when all its connections stayed busy for as long as a call waits for one. */
 const crowded = "timeout exceeded when trying to connect"
 
+/** What PostgreSQL says of text with a NUL, which it cannot hold and so cannot look for. */
+const notStorable = "22021"
+
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
 export function answerFailure(
   error: FastifyError | Refusal,
@@ -91,6 +94,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
     })
   // What no feature foresaw is not done twice either.
   if (isTaken(error)) return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
+  if (error.code === notStorable) return new Refusal("invalid", "The text holds a character that cannot be stored.")
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
