@@ -5,7 +5,7 @@ import { openLists } from "./lists.ts"
 import type { OpenLists } from "./lists.ts"
 import { readParagraph } from "./paragraph.ts"
 import type { Paragraph } from "./paragraph.ts"
-import { isAllCode, isBlank, phrasing, plainText } from "./pieces.ts"
+import { beyondText, isAllCode, isBlank, phrasing, plainText } from "./pieces.ts"
 import type { Piece } from "./pieces.ts"
 import type { Block } from "./runs.ts"
 import { headingLevel } from "./styles.ts"
@@ -155,7 +155,14 @@ function placeTitle(desk: Desk, anchored: Piece[], pieces: Piece[]): void {
   placePlain(desk, bolded(anchored))
 }
 
+/** What stands in a line of code and is no text follows it. */
 function placeCode(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
+  placeCodeLine(desk, paragraph, pieces)
+  const beside = beyondText(pieces)
+  if (beside.length > 0) placePlain(desk, beside)
+}
+
+function placeCodeLine(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   const { walk, last } = desk
   const text = plainText(pieces).replaceAll("\u00a0", " ").trimEnd()
   walk.ledger.kept(paragraph.node)

@@ -50,8 +50,8 @@ export function linked(walk: Walk, url: string, source: XmlNode, pieces: Piece[]
     return pieces
   }
 
-  walk.ledger.kept(source)
-  return [{ kind: "link", url, pieces }]
+  walk.ledger.lost(source, "A link inside another one or in code; its words are kept")
+  return [{ kind: "link", url, pieces, made: () => walk.ledger.kept(source) }]
 }
 
 export function referring(walk: Walk, anchor: string, source: XmlNode, pieces: Piece[]): Piece[] {

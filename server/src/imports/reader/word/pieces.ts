@@ -42,6 +42,15 @@ export function isAllCode(pieces: Piece[]): boolean {
   return visible.length > 0 && visible.every((piece) => piece.kind === "text" && piece.marks.code === true)
 }
 
+/** The pictures and the references to notes among these, which no code can hold. */
+export function beyondText(pieces: Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece.kind === "node") return /^(?:image|footnoteReference)$/.test(piece.node.type) ? [piece] : []
+    const inside = piece.kind === "link" ? beyondText(piece.pieces) : []
+    return piece.kind === "link" && inside.length > 0 ? [{ ...piece, pieces: inside }] : []
+  })
+}
+
 function pieceText(piece: Piece): string {
   switch (piece.kind) {
     case "text":

@@ -214,3 +214,28 @@ test("a chapter's first letter set large belongs to its word, and hidden text is
   expect(await markdownOf({ body })).toBe("Once.\n")
   expect(line(await reading({ body }), "words").lost).toEqual([{ what: "Hidden text", where: "paragraph 2", count: 1 }])
 })
+
+test("a picture and a note in a line of code follow it, and a link that code cannot hold is listed", async () => {
+  const relations: [string, string, string, "External"?][] = [
+    ["p1", "image", "media/a.png"],
+    ["l1", "hyperlink", "https://a.example", "External"],
+  ]
+  const inside = `${r("call ")}<w:hyperlink r:id="l1">${r("site")}</w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r>`
+  const code = (words: string) => `<w:p><w:pPr><w:pStyle w:val="C"/></w:pPr>${words}</w:p>`
+
+  const read = await reading({
+    styles: style("C", "Code Block"),
+    body: code(inside) + code(picture("p1", "Screen")),
+    footnotes: `<w:footnote w:id="2">${p("Noted.")}</w:footnote>`,
+    relations,
+    files: { "word/media/a.png": dot },
+  })
+
+  expect(read.documents[0]!.markdown).toMatch(
+    /^```\ncall site\n```\n\n\[\^1\]\n\n!\[Screen\]\(media:\w+\)\n\n\[\^1\]: Noted\.\n$/,
+  )
+  expect(line(read, "images")).toMatchObject({ in: 1, kept: 1 })
+  expect(line(read, "links").lost).toEqual([
+    { what: "A link inside another one or in code; its words are kept", where: "paragraph 1", count: 1 },
+  ])
+})
