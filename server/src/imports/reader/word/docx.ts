@@ -9,17 +9,18 @@ import { anchorId, readBlocks } from "./blocks.ts"
 import { withoutChanges } from "./changes.ts"
 import { counters } from "./counters.ts"
 import type { Walk } from "./context.ts"
+import { imageId } from "./drawings.ts"
 import { storeImages } from "./images.ts"
 import { accountForComments, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { Part, WordPackage } from "./package.ts"
 import { largerTexts } from "./larger.ts"
-import { settleRoles, textOf } from "./style-guess.ts"
+import { settleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { survey } from "./survey.ts"
 import { wantedAnchors } from "./wanted-anchors.ts"
-import { child } from "./xml.ts"
+import { child, chosenBranch, isLook } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** Converts a Word document to one Markdown document, with an account of everything in it. */
@@ -145,12 +146,31 @@ function headingsIn(tree: Nodes): Nodes[] {
 async function accountForMargins(word: WordPackage, walk: Walk): Promise<void> {
   for (const kind of ["header", "footer"]) {
     for (const part of await word.parts(kind)) {
-      const text = textOf(part.root).trim()
-      if (!text) continue
+      const { words, pictures } = marginOf(part.root)
+      if (words === "" && pictures === 0) continue
+      const said = words === "" ? "" : ` “${words.slice(0, 80)}”`
+      const shown = pictures === 0 ? "" : pictures === 1 ? " with a picture" : ` with ${pictures} pictures`
       walk.ledger.count(part, "headers and footers", partName(part))
-      walk.ledger.lost(part, `The page ${kind} “${text.slice(0, 80)}”`)
+      walk.ledger.lost(part, `The page ${kind}${said}${shown}`)
     }
   }
+}
+
+/** The words of a page's edge, those in its boxes and across the page too, and how many pictures it shows. */
+function marginOf(root: XmlNode): { words: string; pictures: number } {
+  let words = ""
+  let pictures = 0
+  const visit = (node: XmlNode): void => {
+    if (isLook(node) || node.name === "w:del" || node.name === "w:moveFrom") return
+    if (node.name === "w:t") words += node.text
+    if (node.name === "v:textpath") words += node.attributes["string"] ?? ""
+    if (imageId(node) && /^(?:a:blip|v:imagedata)$/.test(node.name)) pictures += 1
+    const chosen = node.name === "mc:AlternateContent" ? chosenBranch(node) : node
+    for (const each of chosen?.children ?? []) visit(each)
+    if (/^w:(?:p|tab|br)$/.test(node.name)) words += " "
+  }
+  visit(root)
+  return { words: words.replaceAll(/\s+/g, " ").trim(), pictures }
 }
 
 function partName(part: Part): string {

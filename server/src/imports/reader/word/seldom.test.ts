@@ -239,3 +239,21 @@ test("a picture and a note in a line of code follow it, and a link that code can
     { what: "A link inside another one or in code; its words are kept", where: "paragraph 1", count: 1 },
   ])
 })
+
+test.each([
+  ["a logo", picture("p1", "Logo"), "The page header with a picture"],
+  [
+    "a box of words",
+    `<w:r><w:pict><w:txbxContent>${p("Ref. 42")}</w:txbxContent></w:pict></w:r>`,
+    "The page header “Ref. 42”",
+  ],
+  [
+    "a watermark",
+    '<w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>',
+    "The page header “DRAFT”",
+  ],
+])("%s at the edge of the pages is listed", async (_, inside, what) => {
+  const read = await reading({ body: p("Text."), header: `<w:p>${inside}</w:p>` })
+
+  expect(line(read, "headers and footers").lost).toEqual([{ what, where: "header.xml", count: 1 }])
+})
