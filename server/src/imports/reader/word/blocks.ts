@@ -28,13 +28,22 @@ type Desk = {
 export function readBlocks(walk: Walk, node: XmlNode): Block[] {
   const desk: Desk = { walk, out: [], lists: openLists(), carried: [], last: null }
   for (const each of blockNodes(walk, node)) {
-    if (each.name === "w:p") placeParagraph(desk, readParagraph(walk, each, readBlocks))
-    else if (each.name === "w:tbl") placeApart(desk, readTable(walk, each, readBlocks))
-    else placeApart(desk, equations(walk, each))
+    if (each.name === "w:p") {
+      placeParagraph(desk, readParagraph(walk, each, readBlocks))
+      continue
+    }
+    placeCarried(desk)
+    placeApart(desk, each.name === "w:tbl" ? readTable(walk, each, readBlocks) : equations(walk, each))
   }
 
-  if (desk.carried.length > 0) placePlain(desk, desk.carried)
+  placeCarried(desk)
   return desk.out
+}
+
+/** Words that wait for a paragraph which does not come are one of their own. */
+function placeCarried(desk: Desk): void {
+  const pieces = desk.carried.splice(0)
+  if (!pieces.every(isBlank)) placePlain(desk, pieces)
 }
 
 /** Paragraphs, tables and equations, whatever wraps them; what the wrapping says is accounted for here. */
@@ -82,11 +91,12 @@ function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
 }
 
 function placeParagraph(desk: Desk, paragraph: Paragraph): void {
-  const { walk, carried } = desk
-  const pieces = [...carried, ...numbered(paragraph)]
-  desk.carried = []
-
-  if (paragraph.role === "contents") return walk.ledger.lost(paragraph.node, "A line of a table of contents")
+  const { walk } = desk
+  if (paragraph.role === "contents") {
+    placeCarried(desk)
+    return walk.ledger.lost(paragraph.node, "A line of a table of contents")
+  }
+  const pieces = [...desk.carried.splice(0), ...numbered(paragraph)]
   if (paragraph.continues) {
     desk.carried = pieces
     desk.out.push(...paragraph.beside)

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { p, r, saved, style, wordFile } from "../../../../test/word-file.ts"
+import { p, r, saved, style, table, wordFile } from "../../../../test/word-file.ts"
 import type { WordParts } from "../../../../test/word-file.ts"
 import { readFileHere } from "../read.ts"
 import { readerLimits } from "../reading.ts"
@@ -85,4 +85,14 @@ test("comments are kept in the account, or dropped and listed as lost", async ()
     noted: [{ what: "A comment by Cleo on 2024-03-01: “Is that so?”", where: "paragraph 1" }],
   })
   expect(line(dropped, "comments").lost[0]!.what).toBe("A comment by Cleo on 2024-03-01: “Is that so?”")
+})
+
+test("words whose paragraph's end was deleted stay where they stood before a table and a line of contents", async () => {
+  const joined = (words: string) => `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${r(words)}</w:p>`
+  const styles = style("T1", "toc 1")
+  const body = joined("Before.") + table([p("1")]) + joined("Kept.") + p("Prices 3", "T1") + p("After.")
+
+  const reading = await read({ body, styles })
+
+  expect(reading.documents[0]!.markdown).toBe("Before.\n\n| |\n| - |\n| 1 |\n\nKept.\n\nAfter.\n")
 })
