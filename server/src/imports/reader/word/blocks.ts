@@ -96,7 +96,7 @@ function placeParagraph(desk: Desk, paragraph: Paragraph): void {
     placeCarried(desk)
     return walk.ledger.lost(paragraph.node, "A line of a table of contents")
   }
-  const pieces = [...desk.carried.splice(0), ...numbered(paragraph)]
+  const pieces = numbered(paragraph, [...desk.carried.splice(0), ...paragraph.pieces])
   if (paragraph.continues) {
     desk.carried = pieces
     desk.out.push(...paragraph.beside)
@@ -112,7 +112,7 @@ function placeParagraph(desk: Desk, paragraph: Paragraph): void {
 }
 
 /** A number with words is text: `Article 3`, `Listing 5-1`. */
-function numbered({ listed, pieces, role }: Paragraph): Piece[] {
+function numbered({ listed, role }: Paragraph, pieces: Piece[]): Piece[] {
   if (!listed?.label || role === "code" || pieces.every(isBlank)) return pieces
   return [{ kind: "text", text: listed.label, marks: {} }, ...pieces]
 }

@@ -96,3 +96,28 @@ test("words whose paragraph's end was deleted stay where they stood before a tab
 
   expect(reading.documents[0]!.markdown).toBe("Before.\n\n| |\n| - |\n| 1 |\n\nKept.\n\nAfter.\n")
 })
+
+test("what was deleted or moved away has no number, and two paragraphs that were joined have one", async () => {
+  const level = (id: string, sign: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${sign}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
+  const one = (id: string, inside: string, mark = "") =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr>${mark}</w:pPr>${inside}</w:p>`
+  const gone = (id: string) => one(id, change("del", "Old.", "delText"), "<w:rPr><w:del/></w:rPr>")
+  const away = one("2", change("moveFrom", "Moved.", "t"), "<w:rPr><w:moveFrom/></w:rPr>")
+  const body =
+    one("1", r("Scope.")) +
+    gone("1") +
+    one("1", r("All "), "<w:rPr><w:del/></w:rPr>") +
+    one("1", r("terms.")) +
+    one("2", r("first")) +
+    gone("2") +
+    away +
+    p("Meanwhile.") +
+    one("2", r("second"))
+
+  const reading = await read({ body, numbering: level("1", "Article %1") + level("2", "%1.") })
+
+  expect(reading.documents[0]!.markdown).toBe(
+    "Article 1 Scope.\n\nArticle 2 All terms.\n\n1. first\n\nMeanwhile.\n\n2. second\n",
+  )
+})

@@ -19,7 +19,7 @@ export type Paragraph = Gathered & {
   /** Twips from the margin, of the text and beyond what its style asks for. */
   left: number
   indented: number
-  /** Its end was deleted, or it is a drop cap: what follows goes on in the same paragraph. */
+  /** Its end was deleted or moved away, or it is a drop cap: what follows goes on in the same paragraph. */
   continues: boolean
 }
 
@@ -27,7 +27,9 @@ export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
   const properties = child(node, "w:pPr")
   const style = walk.styles.paragraph(value(properties, "w:pStyle") ?? walk.styles.defaultParagraph)
   const role = roleOfParagraph(node, walk.styles, walk.roles)
-  const listed = listing(walk, properties, style)
+  // Word counts joined paragraphs once, at the one whose end stays.
+  const isJoined = markIsDeleted(walk, properties)
+  const listed = isJoined ? undefined : listing(walk, properties, style)
   const direct = child(properties, "w:ind")
   const hanging = Number(direct?.attributes["w:hanging"] ?? 0) || 0
   const { pieces, beside } = gather(walk, node, baseMarks(style, role), readBlocks)
@@ -41,7 +43,7 @@ export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
     listed,
     left: leftOf(direct ?? listed?.level.indent ?? style.indent),
     indented: direct ? leftOf(direct) - leftOf(style.indent) - hanging : 0,
-    continues: markIsDeleted(walk, properties) || dropCap(properties),
+    continues: isJoined || dropCap(properties),
   }
 }
 
@@ -73,7 +75,7 @@ function markIsDeleted(walk: Walk, properties: XmlNode | undefined): boolean {
     const changed = child(mark, change)
     if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
   }
-  return child(mark, "w:del") !== undefined
+  return (child(mark, "w:del") ?? child(mark, "w:moveFrom")) !== undefined
 }
 
 function dropCap(properties: XmlNode | undefined): boolean {
