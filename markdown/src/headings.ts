@@ -30,6 +30,15 @@ export function headingText(heading: Heading): string {
   return toString(heading, { includeHtml: false }).replace(/\s+/g, " ").trim()
 }
 
+/** Whether the words of a heading alone would lose something: a link, a picture or a note. */
+export function saysMore(heading: Heading): boolean {
+  let more = false
+  walk(heading, ({ type }) => {
+    if (/^(?:link|image|footnote)/.test(type)) more = true
+  })
+  return more
+}
+
 /** The id of each heading, before any prefix. */
 export function headingSlugs(tree: Root): Map<Heading, string> {
   const found: Heading[] = []

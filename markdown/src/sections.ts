@@ -1,10 +1,9 @@
 import type { Heading, Root, RootContent } from "mdast"
 import { type Anchor, anchorsOf, endOf, startOf } from "./anchors.ts"
 import { definitionSources, withDefinitions } from "./definitions.ts"
-import { headingSlugs, headingText } from "./headings.ts"
+import { headingSlugs, headingText, saysMore } from "./headings.ts"
 import { parse } from "./parse.ts"
 import { trimBlank } from "./split.ts"
-import { walk } from "./walk.ts"
 
 /** A heading that stands in no quote and no list, so that a text can be taken apart at it. */
 export interface SectionHeading {
@@ -65,7 +64,7 @@ export function takeSections(
     )
     const start = lineStart(source, heading)
     const title = headingText(heading)
-    const stays = saysMore(heading, title, longest)
+    const stays = title === "" || title.length > longest || saysMore(heading)
     return { heading, title, stays, start, end: next === undefined ? source.length : lineStart(source, next) }
   })
   const partOf = (offset: number): number => places.findIndex(({ start, end }) => offset >= start && offset < end)
@@ -108,15 +107,6 @@ function lineStart(source: string, heading: Heading): number {
   const start = startOf(heading)
   const line = Math.max(start - ((heading.position?.start.column ?? 1) - 1), 0)
   return /^ {0,3}\t|^ {4}/.test(source.slice(line, start)) ? start : line
-}
-
-/** Whether a heading says more than a title can. */
-function saysMore(heading: Heading, title: string, longest: number): boolean {
-  let more = title === "" || title.length > longest
-  walk(heading, ({ type }) => {
-    if (/^(?:link|image|footnote)/.test(type)) more = true
-  })
-  return more
 }
 
 /** The bytes outside the places; a heading that follows a gap keeps its distance from what now stands before it. */

@@ -1,6 +1,6 @@
 import type { Root } from "mdast"
 import { definitionSources, withDefinitions } from "./definitions.ts"
-import { headingText } from "./headings.ts"
+import { headingText, saysMore } from "./headings.ts"
 import { parse } from "./parse.ts"
 
 /**
@@ -24,12 +24,14 @@ export interface HeadingLine {
   level: number
   cut: number
   body: number
+  /** Where its title alone would lose something: a link, a picture or a note. */
+  more?: true
 }
 
 /**
  * Cuts a text at its headings of the given level or higher, those that stand in no quote and no list. Text before the first
  * becomes a piece without a title; a blank beginning belongs to the first heading. Link and footnote definitions that a
- * piece uses but another holds are added to its content.
+ * piece or its heading uses but another holds are added to its content.
  */
 export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): Piece[] {
   const tree = parse(source)
@@ -48,7 +50,8 @@ export function headingLines(tree: Root): HeadingLine[] {
     if (node.type !== "heading" || node.position === undefined) return []
     const { start, end } = node.position
     const cut = Math.max((start.offset ?? 0) - (start.column - 1), 0)
-    return [{ title: headingText(node), level: node.depth, cut, body: end.offset ?? 0 }]
+    const line = { title: headingText(node), level: node.depth, cut, body: end.offset ?? 0 }
+    return [saysMore(node) ? { ...line, more: true } : line]
   })
 }
 
@@ -71,12 +74,12 @@ export function cutTree(source: string, tree: Root, isCut: (heading: HeadingLine
   })
 }
 
-/** The top nodes of a tree that stand in each of these stretches of its source. */
+/** The top nodes of a tree that stand in each of these stretches of its source, the heading included. */
 export function nodesIn(tree: Root, stretches: Stretch[]): Root["children"][] {
   let next = 0
   const startOf = (at: number): number => tree.children[at]?.position?.start.offset ?? Infinity
-  return stretches.map(({ body, end }) => {
-    while (startOf(next) < body) next++
+  return stretches.map(({ piece, body, end }) => {
+    while (startOf(next) < (piece.cut ?? body)) next++
     const first = next
     while (startOf(next) < end) next++
     return tree.children.slice(first, next)

@@ -55,6 +55,27 @@ test("a heading longer than a title may be is cut in the title and kept whole in
   expect(topic!.content).toContain("Text.")
 })
 
+test("a long heading keeps what it is written with", () => {
+  const heading = `Use \\<version> and *args* ${"long ".repeat(60).trim()}`
+
+  const [topic] = proposedTopics([document(`# ${heading}\n\nText.`)], 1)
+
+  expect(topic!.content).toBe(`# ${heading}\n\nText.\n`)
+})
+
+test("a heading with a note, a picture or a link says so in its topic as well as in the title", () => {
+  const text =
+    "# Prices[^1]\n\nThey rise.\n\n## ![Logo](media:1) Rates\n\nMonthly.\n\n## [Weights](https://a.example)\n\n[^1]: Of 2026.\n"
+
+  const topics = proposedTopics([document(text)], 2)
+
+  expect(topics.map((topic) => [topic.title, topic.content])).toEqual([
+    ["Prices", "# Prices[^1]\n\nThey rise.\n\n[^1]: Of 2026.\n"],
+    ["Logo Rates", "## ![Logo](media:1) Rates\n\nMonthly.\n"],
+    ["Weights", "## [Weights](https://a.example)\n\n[^1]: Of 2026.\n"],
+  ])
+})
+
 test.each([
   ["with a preface", report],
   ["without a preface", "# One\n\n## Two\n\n### Three\n\n# Four\n"],

@@ -1,7 +1,16 @@
 import type { CutHeading, ItemState } from "@hub/contract/import-items"
 import { limits } from "@hub/contract/limits"
 import type { Version } from "@hub/contract/topics"
-import { headingLines, type Notes, partsIn, type Piece, readParts, readText } from "@hub/markdown"
+import {
+  type HeadingLine,
+  headingLines,
+  type Notes,
+  partsIn,
+  type Piece,
+  readParts,
+  readText,
+  write,
+} from "@hub/markdown"
 import { documentPlaces } from "../places.ts"
 import { compared } from "./compare.ts"
 import { countAtEachLevel, cutsOf, type FormerHeading } from "./cuts.ts"
@@ -111,7 +120,7 @@ function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { 
   const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
   const cuts = new Set(document.cuts ?? (level ? [] : cutsOf(path, headings, split_level, former)))
   const parts = "lines" in told ? partsIn(markdown, told, cuts) : readParts(told, cuts, summaryLength)
-  const topics = topicsOf(document, cuts, parts.parts).map((topic, index) => ({
+  const topics = topicsOf(document, cuts, parts.parts, found).map((topic, index) => ({
     ...topic,
     text: () => toldOf(topic.content, parts.parts[index]),
   }))
@@ -140,7 +149,13 @@ function besides(
 }
 
 /** A document in pieces; its frontmatter goes to the first. */
-function topicsOf({ path, title, frontmatter, markdown, level }: Document, cuts: Set<number>, pieces: Piece[]) {
+function topicsOf(
+  { path, title, frontmatter, markdown, level }: Document,
+  cuts: Set<number>,
+  pieces: Piece[],
+  lines: HeadingLine[],
+) {
+  const lineAt = new Map(lines.map((line) => [line.cut, line]))
   if (level && cuts.size === 0) {
     const words = wordsIn(markdown)
     return [{ source_path: path, cut: null, read_title: title, content: markdown, level, frontmatter, words }]
@@ -149,7 +164,7 @@ function topicsOf({ path, title, frontmatter, markdown, level }: Document, cuts:
   return whole.map((piece, index) => ({
     source_path: path,
     cut: piece.cut,
-    ...titled(piece.title || title, piece.content),
+    ...titled(piece.title || title, piece.content, headingIn(markdown, lineAt.get(piece.cut ?? -1))),
     level: Math.max(1, piece.level),
     frontmatter: index === 0 ? frontmatter : "",
     words: wordsIn(piece.content),
@@ -158,12 +173,20 @@ function topicsOf({ path, title, frontmatter, markdown, level }: Document, cuts:
 
 const wordsIn = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length
 
-/** A heading longer than a title may be stays whole at the head of the content. */
-function titled(heading: string, content: string) {
-  const read_title = heading.replace(/\s+/g, " ").trim() || "Untitled"
-  if (read_title.length <= limits.title) return { read_title, content }
-  return {
-    read_title: `${read_title.slice(0, limits.title - 1).trimEnd()}…`,
-    content: `# ${read_title}\n\n${content}`,
-  }
+type Written = { source: string; more: boolean }
+
+/** How the heading of a piece is written, and whether that says more than its words. */
+const headingIn = (markdown: string, line: HeadingLine | undefined): Written | undefined =>
+  line && { source: markdown.slice(line.cut, line.body).trim(), more: line.more ?? false }
+
+/** A heading that is longer than a title may be, or that holds a link, a picture or a note, stays whole at the head of the content. */
+function titled(words: string, content: string, heading: Written | undefined) {
+  const whole = words.replace(/\s+/g, " ").trim() || "Untitled"
+  const isLong = whole.length > limits.title
+  const read_title = isLong ? `${whole.slice(0, limits.title - 1).trimEnd()}…` : whole
+  if (!isLong && !heading?.more) return { read_title, content }
+  return { read_title, content: `${heading?.source ?? plainHeading(whole)}\n\n${content}` }
 }
+
+const plainHeading = (value: string) =>
+  write({ type: "root", children: [{ type: "heading", depth: 1, children: [{ type: "text", value }] }] }).trimEnd()
