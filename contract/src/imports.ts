@@ -83,6 +83,8 @@ export const ImportInFull = Import.extend({
   /** How many of the proposed topics are in each state. */
   states: z.record(z.enum(itemStates), z.number()),
   undecided: z.number(),
+  /** How many topics accepting it made, and how many it updated. */
+  made: z.object({ topics: z.number(), updated: z.number() }).nullable(),
   /** How many changes of the manuscript are kept as suggestions. */
   suggestions: z.number(),
   /** How many paragraphs that look like headings, and repeated values, are the importer's to decide. */

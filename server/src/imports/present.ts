@@ -91,6 +91,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
     states: Object.fromEntries(
       itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
     ) as ImportInFull["states"],
+    made: await madeOf(ctx, row.id),
     previous: await previousOf(ctx, row),
     gone: await goneFrom(ctx, row.id),
     ledger: row.ledger,
@@ -109,6 +110,18 @@ async function waitingIn({ db }: Ctx, import_id: number): Promise<{ suggestions:
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()
   return { suggestions, offers: headings + values }
+}
+
+/** What accepting made, as it was written down then; the topics may be gone since. */
+async function madeOf({ db }: Ctx, import_id: number): Promise<ImportInFull["made"]> {
+  const made = await db
+    .selectFrom("facts")
+    .select(sql<number>`(data->>'topics')::int`.as("topics"))
+    .select(sql<number>`coalesce((data->>'updated')::int, 0)`.as("updated"))
+    .where("type", "=", "import.completed")
+    .where("subject_id", "=", import_id)
+    .executeTakeFirst()
+  return made ?? null
 }
 
 async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportInFull["previous"]> {

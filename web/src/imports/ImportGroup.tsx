@@ -79,7 +79,7 @@ function Standing({ row }: { row: Import }) {
     case "completed":
       return (
         <Text size="sm">
-          {count(row.topics_count, "topic")} made
+          {count(row.topics_count, "topic")}
           {row.collection_id !== null && (
             <>
               {" in "}

@@ -24,10 +24,10 @@ export function ImportOutcome({ row }: { row: ImportInFull }) {
 }
 
 /** How many topics came of it, and how many of them are new. */
-function made({ topics_count, previous, states }: ImportInFull) {
-  if (previous === null) return `${count(topics_count, "topic was", "topics were")} made.`
-  const updated = states.changed + states.conflict
-  return `${count(states.new, "topic was", "topics were")} made, ${updated.toLocaleString()} updated.`
+function sentenceOf({ made, previous }: ImportInFull) {
+  const { topics = 0, updated = 0 } = made ?? {}
+  const fresh = `${count(topics, "topic was", "topics were")} made`
+  return previous === null ? `${fresh}.` : `${fresh}, ${updated.toLocaleString()} updated.`
 }
 
 function Sentence({ row }: { row: ImportInFull }) {
@@ -35,7 +35,7 @@ function Sentence({ row }: { row: ImportInFull }) {
     case "completed":
       return (
         <>
-          <Text fw={600}>{made(row)}</Text>
+          <Text fw={600}>{sentenceOf(row)}</Text>
           <div className={styles.actions}>
             {row.collection_id !== null && (
               <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>

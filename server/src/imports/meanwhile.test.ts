@@ -1,0 +1,45 @@
+import { importItems } from "@hub/contract/import-items"
+import { imports } from "@hub/contract/imports"
+import { strToU8 } from "fflate"
+import { expect } from "vitest"
+import { type Hub, test } from "../../test/hub.ts"
+
+const first = { Sampling: "How we sample.\n", Editing: "Values are checked.\n", Weights: "By region.\n" }
+const guide = (parts: Record<string, string>) =>
+  Object.entries(parts)
+    .map(([title, text]) => `# ${title}\n\n${text}`)
+    .join("\n\n")
+
+async function uploaded(hub: Hub, text: string) {
+  const files = [{ name: "guide.md", bytes: strToU8(text) }]
+  const { answer } = await hub.as("ben")(imports.upload, { body: {}, files })
+  await hub.settle()
+  return answer[0]!.id
+}
+
+async function accepted(hub: Hub, id: number) {
+  const { status, answer } = await hub.as("ben")(imports.accept, { params: { id }, body: {} })
+  await hub.settle()
+  const done = (await hub.as("ben")(imports.get, { params: { id } })).answer
+  return { accepted: status, refusal: answer.error, done }
+}
+
+const itemsOf = async (hub: Hub, id: number) =>
+  (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer
+
+test("an import tells what it made and updated, not what was left out or stayed as it is", async ({ hub }) => {
+  const { done } = await accepted(hub, await uploaded(hub, guide(first)))
+  const id = await uploaded(
+    hub,
+    guide({ ...first, Weights: "By age.\n", Editing: "Read.\n", Annex: "Long.\n", Rates: "Monthly.\n" }),
+  )
+  const items = await itemsOf(hub, id)
+  for (const { id: item_id, title } of items)
+    if (["Annex", "Editing"].includes(title))
+      await hub.as("ben")(importItems.change, { params: { id, item_id }, body: { include: false } })
+
+  const again = await accepted(hub, id)
+
+  expect(done.made).toEqual({ topics: 3, updated: 0 })
+  expect(again.done.made).toEqual({ topics: 1, updated: 1 })
+})
