@@ -9,7 +9,7 @@ import { moveImport } from "./move.ts"
 import { mustMakeVariables } from "./offers/variables.ts"
 import { presentInFull } from "./present.ts"
 import { recognised } from "./proposal/again.ts"
-import { offeredAgain } from "./proposal/recut.ts"
+import { comparedAnew, offeredAgain } from "./proposal/recut.ts"
 import { anExistingTarget } from "./upload.ts"
 
 import { canEdit, statusWords } from "../topics/topic.ts"
@@ -27,6 +27,7 @@ export async function acceptImport(
   { collection_id, collection_name, project_id }: Target,
 ): Promise<ImportInFull> {
   await refuseWhatCameMeanwhile(ctx, id)
+  await refuseWhatWentMeanwhile(ctx, id)
   return atomically(ctx, async (tx) => {
     await importFor(tx, "imports.import", id)
     await anExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
@@ -64,6 +65,26 @@ async function refuseWhatCameMeanwhile(ctx: Ctx, id: number) {
   if (previous_id === null) return
   await offeredAgain(ctx, id, previous_id)
   throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })
+}
+
+/** What was shown as an update would become a topic anew, though somebody has deleted it. */
+async function refuseWhatWentMeanwhile(ctx: Ctx, id: number) {
+  const { status } = await importFor(ctx, "imports.import", id)
+  if (status !== "needs_review") return
+  const gone = await ctx.db
+    .selectFrom("import_items as item")
+    .innerJoin("import_items as base", "base.id", "item.base_item_id")
+    .select("item.title")
+    .where("item.import_id", "=", id)
+    .where("item.include", "=", true)
+    .where("item.theirs", "is not", null)
+    .where("base.topic_id", "is", null)
+    .orderBy("item.position")
+    .executeTakeFirst()
+  if (gone === undefined) return
+  await comparedAnew(ctx, id)
+  const sentence = `The topic of “${gone.title}” was deleted meanwhile. It is left out now, unless you choose it again.`
+  throw conflict(sentence, { code: "again" })
 }
 
 async function refuseWhatCannotBeATopic(tx: Ctx, import_id: number) {

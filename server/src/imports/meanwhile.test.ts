@@ -1,5 +1,6 @@
 import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
+import { topics } from "@hub/contract/topics"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
 import { type Hub, test } from "../../test/hub.ts"
@@ -26,6 +27,7 @@ async function accepted(hub: Hub, id: number) {
 
 const itemsOf = async (hub: Hub, id: number) =>
   (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer
+const topicsThere = async (hub: Hub) => (await hub.db.selectFrom("topics").select("id").execute()).length
 
 test("an import tells what it made and updated, not what was left out or stayed as it is", async ({ hub }) => {
   const { done } = await accepted(hub, await uploaded(hub, guide(first)))
@@ -42,4 +44,29 @@ test("an import tells what it made and updated, not what was left out or stayed 
 
   expect(done.made).toEqual({ topics: 3, updated: 0 })
   expect(again.done.made).toEqual({ topics: 1, updated: 1 })
+})
+
+test("a topic that was deleted while its newer reading waited is made anew only if the importer says so", async ({
+  hub,
+}) => {
+  const earlier = await uploaded(hub, guide(first))
+  await accepted(hub, earlier)
+  const id = await uploaded(hub, guide({ ...first, Weights: "By age.\n" }))
+  const editing = (await itemsOf(hub, earlier)).find((one) => one.title === "Editing")!.topic_id
+  await hub.as("ada")(topics.bulkDelete, { body: { ids: [editing] } })
+
+  const refused = await accepted(hub, id)
+  const offered = (await itemsOf(hub, id)).map((one) => [one.title, one.state, one.include])
+  await accepted(hub, id)
+
+  expect([refused.accepted, refused.refusal]).toEqual([
+    409,
+    "The topic of “Editing” was deleted meanwhile. It is left out now, unless you choose it again.",
+  ])
+  expect(offered).toEqual([
+    ["Sampling", "unchanged", true],
+    ["Editing", "deleted", false],
+    ["Weights", "changed", true],
+  ])
+  expect(await topicsThere(hub)).toBe(2)
 })

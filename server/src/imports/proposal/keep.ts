@@ -57,12 +57,13 @@ type Said = { title: string; read_title: string; level: number; include: boolean
 /** What the importer has said of a proposed topic, as far as it is still about the same. */
 function saidOf(before: Said, now: ProposedItem) {
   const sameBase = before.base_item_id === now.base_item_id
+  const isGoneNow = now.state === "deleted" && before.state !== "deleted"
   const sameConflict =
     sameBase && before.theirs === now.theirs && before.against_revision_id === now.against_revision_id
   return {
     title: before.title === before.read_title ? now.read_title : before.title,
     level: before.level,
-    include: sameBase ? before.include : now.include,
+    include: sameBase && !isGoneNow ? before.include : now.include,
     choices: sameConflict && before.choices !== null ? JSON.stringify(before.choices) : null,
   }
 }
