@@ -146,6 +146,18 @@ test("a link leads to the file of its own case, to the page that a file becomes,
   )
 })
 
+test("a link to a file whose name has a hash sign leads to that file", async () => {
+  const { documents } = await readArchive({
+    "start.md": "[C](C%23%20guide.md#first-steps) and [[notes]]",
+    "C# guide.md": "# First steps",
+    "C#/notes.md": "# Notes",
+  })
+
+  expect(documents.find(({ path }) => path === "start.md")!.markdown).toBe(
+    "[C](document:C%23%20guide.md#first-steps) and [notes](<document:C%23/notes.md>)",
+  )
+})
+
 test("an image whose name has spaces is one, and a link to an image leads to it", async () => {
   const reading = await readArchive({
     "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/my dot.png)` [no](such file.png)",

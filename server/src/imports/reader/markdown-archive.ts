@@ -7,7 +7,7 @@ import type { MarkdownFile } from "./markdown-file.ts"
 import { openMediaStore } from "./media.ts"
 import { summaryLength } from "../proposal/parts.ts"
 import type { StoredImage } from "./media.ts"
-import { extensionOf, folderOf } from "./names.ts"
+import { extensionOf, folderOf, pathAddress } from "./names.ts"
 import type { ReaderLimits, Reading } from "./reading.ts"
 import { decodeText } from "./text.ts"
 import type { Archive } from "./zip.ts"
@@ -65,7 +65,7 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
       if (!found) return undefined
       const image = stored.get(found.path)
       if (image) return "url" in image ? image.url : undefined
-      return kind === "link" ? `document:${encodeURI(found.path)}${found.anchor}` : undefined
+      return kind === "link" ? `document:${pathAddress(found.path)}${found.anchor}` : undefined
     }
     account(ledger, file, resolve)
     const whole = contents[placeOf(name)]

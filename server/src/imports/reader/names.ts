@@ -8,6 +8,11 @@ export function extensionOf(path: string): string {
   return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? ""
 }
 
+/** A path as an address, in which `#` begins no anchor. */
+export function pathAddress(path: string): string {
+  return encodeURI(path).replaceAll("#", "%23")
+}
+
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1)
 }

@@ -1,5 +1,5 @@
 import { slugs } from "@hub/markdown"
-import { nameWithoutExtension } from "./names.ts"
+import { nameWithoutExtension, pathAddress } from "./names.ts"
 
 /** `[[Base rates#By year|the rates]]`, as notebooks write links among their pages; with `!` before it, what is shown here. */
 const written = /(!?)\[\[([^[\]|#^\n]*)(?:#([^[\]|\n]*))?(?:\|([^[\]\n]*))?\]\]/g
@@ -13,9 +13,9 @@ export function wikiLinks(source: string, pathOf: (name: string) => string | und
     const isText = path === "" || /\.(?:md|markdown)$/i.test(path ?? "")
     const known = path !== undefined && mark === (isText ? "" : "!")
     const anchor = heading?.trim() ? `#${slugs([heading.trim()])[0]}` : ""
-    const address = `${path === "" ? "" : `/${path}`}${anchor}`
+    const address = `${path === undefined || path === "" ? "" : `/${pathAddress(path)}`}${encodeURI(anchor)}`
     const shown = words ?? (isText ? name.trim() || heading?.trim() : nameWithoutExtension(name.trim()))
-    const text = known && address !== "" ? `${mark}[${shown ?? ""}](<${encodeURI(address)}>)` : undefined
+    const text = known && address !== "" ? `${mark}[${shown ?? ""}](<${address}>)` : undefined
     return { start: index, end: index + link.length, source: link, text }
   })
 }
