@@ -1,6 +1,8 @@
 import { collections } from "@hub/contract/collections"
 import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
+import { milestones } from "@hub/contract/milestones"
+import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
@@ -158,4 +160,18 @@ test("an import whose topic was edited or placed elsewhere is not undone, and th
     "This import cannot be undone any more: “Survey guide” was edited, “Sampling” was placed in another collection.",
   ])
   expect(still.status).toBe(200)
+})
+
+test("an import whose topic was linked to a milestone is not undone", async ({ hub }) => {
+  const id = await uploaded(hub)
+  await accepted(hub, id)
+  const [first] = await itemsOf(hub, id)
+  const { answer: project } = await hub.as("ada")(projects.create, { body: { name: "Survey" } })
+  const release = { project_id: project.id, name: "Release", date: "2030-01-01", topic_ids: [first!.topic_id!] }
+  const linked = await hub.as("ada")(milestones.create, { body: release })
+
+  const { status, answer } = await hub.as("ben")(imports.undo, { params: { id } })
+
+  expect([linked.status, status]).toEqual([201, 409])
+  expect(answer.error).toBe("This import cannot be undone any more: “Survey guide” was linked to a milestone.")
 })

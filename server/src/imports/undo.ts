@@ -84,6 +84,8 @@ async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: Impo
       when exists (select 1 from topic_drafts draft where draft.topic_id = topic.id and not gone) then 'being edited'
       when revision.number = 1 and exists (select 1 from collection_nodes node where node.topic_id = topic.id
         and node.collection_id is distinct from ${collection_id}::bigint) then 'placed in another collection'
+      when revision.number = 1 and exists (select 1 from milestone_topics where milestone_topics.topic_id = topic.id)
+        then 'linked to a milestone'
       when revision.number = 1 and exists (select 1 from tasks where tasks.topic_id = topic.id) then 'the subject of a task'
       when revision.number = 1 and exists (select 1 from import_items later where later.topic_id = topic.id
         and later.import_id <> ${id}) then 'imported again'
