@@ -70,3 +70,20 @@ test("a topic that was deleted while its newer reading waited is made anew only 
   ])
   expect(await topicsThere(hub)).toBe(2)
 })
+
+test("an import is undone after the newer readings of it were, the newest first", async ({ hub }) => {
+  const readings = [first, { ...first, Weights: "By age.\n" }, { ...first, Weights: "By size.\n" }]
+  const ids: number[] = []
+  for (const reading of readings) {
+    const id = await uploaded(hub, guide(reading))
+    await accepted(hub, id)
+    ids.push(id)
+  }
+  const undone = async (id: number) => (await hub.as("ben")(imports.undo, { params: { id } })).status
+  const weights = (await itemsOf(hub, ids[0]!)).find((one) => one.title === "Weights")!.topic_id!
+  const words = async () => (await hub.as("ben")(topics.read, { params: { id: weights } })).answer.content
+
+  expect([await undone(ids[2]!), await words()]).toEqual([200, "By age.\n"])
+  expect([await undone(ids[1]!), await words()]).toEqual([200, "By region.\n"])
+  expect([await undone(ids[0]!), await topicsThere(hub)]).toEqual([200, 0])
+})

@@ -46,14 +46,14 @@ async function prepareBefore(ctx: Ctx, id: number): Promise<PreparedSave[]> {
   const { status } = await importFor(ctx, "imports.import", id)
   if (status !== "completed") return []
   const saves: PreparedSave[] = []
-  for (const { topic_id, number, head, parent_id } of await madeBy(ctx, id)) {
-    if (number === 1 || number !== head || parent_id === null) continue
+  for (const { topic_id, number, head, content_hash, head_hash, parent_id } of await madeBy(ctx, id)) {
+    if (number === 1 || content_hash !== head_hash || parent_id === null) continue
     const { title, content, frontmatter } = await ctx.db
       .selectFrom("revisions")
       .select(["title", "content", "frontmatter"])
       .where("id", "=", parent_id)
       .executeTakeFirstOrThrow()
-    const version = { title, content, frontmatter, base_revision: number }
+    const version = { title, content, frontmatter, base_revision: head }
     saves.push(await prepareSave(ctx, topic_id, { ...version, kind: "restore", note: "The import was undone." }))
   }
   return saves
@@ -66,7 +66,8 @@ const madeBy = ({ db }: Ctx, import_id: number) =>
     .innerJoin("revisions as revision", "revision.id", "item.revision_id")
     .innerJoin("topics as topic", "topic.id", "revision.topic_id")
     .innerJoin("revisions as head", "head.id", "topic.head_revision_id")
-    .select(["topic.id as topic_id", "revision.number", "revision.parent_id", "head.number as head"])
+    .select(["topic.id as topic_id", "revision.number", "revision.parent_id", "revision.content_hash"])
+    .select(["head.number as head", "head.content_hash as head_hash"])
     .where("item.import_id", "=", import_id)
     .orderBy("topic.id")
     .execute()
@@ -75,7 +76,9 @@ const madeBy = ({ db }: Ctx, import_id: number) =>
 async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: ImportRow) {
   const { rows: touched } = await sql<{ topic_id: number; title: string; why: string }>`
     select topic.id as topic_id, topic.title, case
-      when topic.head_revision_id <> revision.id then 'edited'
+      when head.content_hash <> revision.content_hash or exists (select 1 from revisions later
+        where later.topic_id = topic.id and later.number > revision.number and later.kind not in ('import', 'restore'))
+        then 'edited'
       when exists (select 1 from review_rounds round where round.topic_id = topic.id and round.created_at >= ${finished_at})
         then 'sent for review'
       when revision.number = 1 and topic.status <> 'draft' then replace(topic.status, '_', ' ')
@@ -87,11 +90,11 @@ async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: Impo
       when revision.number = 1 and exists (select 1 from milestone_topics where milestone_topics.topic_id = topic.id)
         then 'linked to a milestone'
       when revision.number = 1 and exists (select 1 from tasks where tasks.topic_id = topic.id) then 'the subject of a task'
-      when revision.number = 1 and exists (select 1 from import_items later where later.topic_id = topic.id
-        and later.import_id <> ${id}) then 'imported again'
+      when revision.number = 1 and exists (select 1 from import_items later join imports on imports.id = later.import_id
+        where later.topic_id = topic.id and later.import_id <> ${id} and imports.status <> 'undone') then 'imported again'
     end as why
     from import_items item join revisions revision on revision.id = item.revision_id
-      join topics topic on topic.id = revision.topic_id
+      join topics topic on topic.id = revision.topic_id join revisions head on head.id = topic.head_revision_id
     where item.import_id = ${id} order by item.position`.execute(tx.db)
   const all = touched.filter((one) => one.why !== null)
   if (all.length === 0) return
