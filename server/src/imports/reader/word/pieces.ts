@@ -160,13 +160,15 @@ function edges(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingContent[],
   const start: PhrasingContent[] = []
   const end: PhrasingContent[] = []
 
-  if (first?.type === "text" && /^\s/.test(first.value)) {
-    start.push({ type: "text", value: " " })
+  const before = first?.type === "text" ? /^\s+/.exec(first.value) : null
+  if (first?.type === "text" && before) {
+    start.push({ type: "text", value: before[0] })
     first.value = first.value.trimStart()
   }
   const last = nodes.at(-1)
-  if (last?.type === "text" && /\s$/.test(last.value)) {
-    end.push({ type: "text", value: " " })
+  const after = last?.type === "text" ? /\s+$/.exec(last.value) : null
+  if (last?.type === "text" && after) {
+    end.push({ type: "text", value: after[0] })
     last.value = last.value.trimEnd()
   }
   return [start, nodes.filter((node) => node.type !== "text" || node.value !== ""), end]

@@ -257,3 +257,9 @@ test.each([
 
   expect(line(read, "headers and footers").lost).toEqual([{ what, where: "header.xml", count: 1 }])
 })
+
+test("a space that may not break a line is one at the edge of bold words, too", async () => {
+  const body = `<w:p>${r("Table\u00a0", "<w:b/>")}${r("5: 10")}${r("\u00a0% more", "<w:b/>")}</w:p>`
+
+  expect(await markdownOf({ body })).toBe("**Table**\u00a05: 10\u00a0**% more**\n")
+})
