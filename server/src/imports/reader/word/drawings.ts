@@ -29,6 +29,10 @@ export function drawn(walk: Walk, drawing: XmlNode): Drawn {
       case "v:imagedata":
         addImage(walk, node, node.attributes["o:title"] ?? "", undefined, images)
         return
+      case "pic:blipFill":
+        visitAll(node)
+        if (isCropped(child(node, "a:srcRect"))) noteWhole(walk, child(node, "a:blip"))
+        return
       case "v:textpath":
         if (!node.attributes["string"]) return
         images.push({ type: "text", value: node.attributes["string"] })
@@ -66,11 +70,20 @@ export function drawn(walk: Walk, drawing: XmlNode): Drawn {
   return { images, boxes, rules, link }
 }
 
-const isShape = /^(?:wps:wsp|v:(?:shape|rect|roundrect|oval|line|polyline|curve|arc))$/
+const isShape = /^(?:a:sp|wps:wsp|v:(?:shape|rect|roundrect|oval|line|polyline|curve|arc))$/
 
 /** A shape in which there is nothing to read or to see but itself. */
 export function isBareShape(node: XmlNode): boolean {
   return descendants(node, "w:txbxContent", "a:blip", "v:imagedata", "v:textpath").length === 0
+}
+
+/** What Word hides of a picture is still in its file, and in the hub everybody sees it. */
+function noteWhole(walk: Walk, picture: XmlNode | undefined): void {
+  if (picture) walk.ledger.noted(picture, "Cropped in Word: the whole picture is shown")
+}
+
+function isCropped(edges: XmlNode | undefined): boolean {
+  return ["l", "t", "r", "b"].some((side) => Number.parseFloat(edges?.attributes[side] ?? "0") > 0)
 }
 
 /** A line from margin to margin. */

@@ -263,3 +263,21 @@ test("a space that may not break a line is one at the edge of bold words, too", 
 
   expect(await markdownOf({ body })).toBe("**Table**\u00a05: 10\u00a0**% more**\n")
 })
+
+test("shapes of a drawing that was pasted as a whole are listed, and a cropped picture is noted", async () => {
+  const shape = "<a:sp><a:txSp><a:txBody><a:p><a:r><a:t>Boxed</a:t></a:r></a:p></a:txBody></a:txSp></a:sp>"
+  const canvas = `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData>${shape}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  const cropped = picture("p1", "Screen").replace("</pic:blipFill>", '<a:srcRect l="25000"/></pic:blipFill>')
+
+  const read = await reading({
+    body: `<w:p>${canvas}${cropped}</w:p>`,
+    relations: [["p1", "image", "media/a.png"]],
+    files: { "word/media/a.png": dot },
+  })
+
+  expect(line(read, "drawn shapes").lost.map(({ what }) => what)).toEqual(["A drawn shape: insert it as a picture"])
+  expect(line(read, "images")).toMatchObject({
+    kept: 1,
+    noted: [{ what: "Cropped in Word: the whole picture is shown" }],
+  })
+})

@@ -264,6 +264,7 @@ function plainConstruct(node: XmlNode): string | undefined {
       return "embedded documents"
     case "v:textpath":
       return attributes["string"] ? "text boxes" : undefined
+    case "a:sp":
     case "wps:wsp":
     case "v:shape":
     case "v:rect":
