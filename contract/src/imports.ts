@@ -85,7 +85,7 @@ export const ImportInFull = Import.extend({
   undecided: z.number(),
   /** How many topics accepting it made, and how many it updated. */
   made: z.object({ topics: z.number(), updated: z.number() }).nullable(),
-  /** How many changes of the manuscript are kept as suggestions. */
+  /** How many changes of the manuscript are kept as suggestions; once topics came of it, how many nobody has decided on. */
   suggestions: z.number(),
   /** How many paragraphs that look like headings, and repeated values, are the importer's to decide. */
   offers: z.number(),

@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Actor, Ctx } from "../platform/ctx.ts"
 import { canMove, canRepeat } from "./import.ts"
 import { may } from "../policy.ts"
+import { waitingFrom } from "../reviews/points/manuscript.ts"
 import type { ImportRow } from "./tables.ts"
 
 /** What a list shows of an import: not what became of each of its parts, which may be long. */
@@ -86,7 +87,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
   return {
     ...present(ctx.actor, await named(ctx, row)),
     included: states.reduce((sum, one) => sum + one.included, 0),
-    ...(await waitingIn(ctx, row.id)),
+    ...(await waitingIn(ctx, row)),
     undecided: states.reduce((sum, one) => sum + one.undecided, 0),
     states: Object.fromEntries(
       itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
@@ -100,16 +101,17 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
   }
 }
 
-/** How many changes of the manuscript are kept, and how much is offered to the importer. */
-async function waitingIn({ db }: Ctx, import_id: number): Promise<{ suggestions: number; offers: number }> {
-  const { suggestions, headings, values } = await db
+/** How many changes of the manuscript are kept, or still wait in its topics, and how much is offered to the importer. */
+async function waitingIn(ctx: Ctx, { id: import_id, status }: Pick<ImportRow, "id" | "status">) {
+  const { suggestions, headings, values } = await ctx.db
     .selectFrom("import_documents")
     .select(sql<number>`coalesce(sum(jsonb_array_length(suggestions)), 0)::int`.as("suggestions"))
     .select(sql<number>`coalesce(sum(jsonb_array_length(look_alikes)), 0)::int`.as("headings"))
     .select(sql<number>`(select count(*)::int from import_values where import_id = ${import_id})`.as("values"))
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()
-  return { suggestions, offers: headings + values }
+  const waiting = status === "completed" ? await waitingFrom(ctx, import_id) : suggestions
+  return { suggestions: waiting, offers: headings + values }
 }
 
 /** What accepting made, as it was written down then; the topics may be gone since. */

@@ -183,3 +183,18 @@ test("a change that nobody has decided on is found before publishing", async ({ 
   expect([status, answer]).toEqual([200, expect.anything()])
   expect(answer.findings.map(({ message }) => message)).toContain("A change of the manuscript waits for a decision.")
 })
+
+test("an import tells how many changes wait: not those of topics that were left out, nor what was decided", async ({
+  hub,
+}) => {
+  const id = await uploaded(hub, guide)
+  const editing = (await itemsOf(hub, id)).find((item) => item.title === "Editing")!
+  await hub.as("ben")(importItems.change, { params: { id, item_id: editing.id }, body: { include: false } })
+  const made = await accepted(hub, id)
+  const waiting = (await inFull(hub, id)).suggestions
+
+  const [one] = await pointsOf(hub, topicOf(made, "Sampling"))
+  await dispose(hub, one!.id, { disposition: "rejected", reason: "Size it is." })
+
+  expect([waiting, (await inFull(hub, id)).suggestions]).toEqual([1, 0])
+})

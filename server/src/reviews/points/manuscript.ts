@@ -46,6 +46,17 @@ export async function keepManuscriptPoints(
 export const forgetManuscriptPoints = (tx: Ctx, import_id: number) =>
   tx.db.deleteFrom("review_points").where("import_id", "=", import_id).execute()
 
+/** How many changes of an imported manuscript nobody has taken or left yet. */
+export async function waitingFrom({ db }: Ctx, import_id: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("review_points")
+    .select((point) => point.fn.countAll<number>().as("waiting"))
+    .where("import_id", "=", import_id)
+    .where("disposition", "is", null)
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
 /** The changes of manuscripts, in the shape of what reviewers say. */
 export const manuscriptRows = (ctx: Ctx) =>
   ctx.db
