@@ -1,6 +1,7 @@
 import { limits } from "@hub/contract/limits"
-import { expect, test } from "vitest"
-import { type Step, type Uploading, uploadsAfter } from "./uploads.ts"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { CallFailed } from "../call.ts"
+import { inTurn, type Step, type Uploading, uploadsAfter } from "./uploads.ts"
 
 const file = (name: string, size = 10) => ({ name, size, lastModified: 1 }) as File
 const after = (...steps: Step[]) => steps.reduce<Uploading[]>(uploadsAfter, [])
@@ -49,4 +50,23 @@ test("a refusal stands beside its file and may be tried again with the same key"
     [a, "taken", ""],
     [b, "waiting", ""],
   ])
+})
+
+test("a file that comes too soon waits its turn, and any other refusal stands", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refusal = (status: number) => new CallFailed({ error: "Too many attempts.", code: "too_many" }, status)
+  const answers = [refusal(429), refusal(429), "taken"]
+  const send = vi.fn<() => Promise<unknown>>(async () => {
+    const answer = answers.shift()
+    if (answer instanceof CallFailed) throw answer
+    return answer
+  })
+
+  const sent = inTurn(send)
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await sent).toBe("taken")
+  expect(send).toHaveBeenCalledTimes(3)
+  await expect(inTurn(() => Promise.reject(refusal(415)))).rejects.toThrow("Too many attempts.")
 })

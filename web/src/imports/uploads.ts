@@ -2,7 +2,7 @@ import { imports, type Import, type ReadingOptions } from "@hub/contract/imports
 import { limits } from "@hub/contract/limits"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
-import { newIdempotencyKey, upload, sentenceOf } from "../call.ts"
+import { CallFailed, newIdempotencyKey, upload, sentenceOf } from "../call.ts"
 import { byteSize } from "@hub/contract/byte-size"
 import type { TargetBody } from "./queries.ts"
 
@@ -58,7 +58,8 @@ export function useUploads() {
       step({ kind: "send", key })
       try {
         const onProgress = (share: number) => step({ kind: "progress", key, share })
-        taken.push(...(await upload(imports.upload, { body, idempotency_key: key }, { files: file }, onProgress)))
+        const ask = { body, idempotency_key: key }
+        taken.push(...(await inTurn(() => upload(imports.upload, ask, { files: file }, onProgress))))
         step({ kind: "take", key })
       } catch (error) {
         refused += 1
@@ -75,6 +76,19 @@ export function useUploads() {
   }
 
   return { files, step, busy, send }
+}
+
+const pause = 5000
+
+/** The hub takes so many files a minute: what comes too soon waits, and is sent again. */
+export async function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 429) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
 }
 
 function chosen(file: File): Uploading {
