@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { type Hub, launch, openHub, pictures } from "./house.ts"
+import { axeFindings, type Hub, launch, openHub, pictures } from "./house.ts"
 import { openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
 
 let hub: Hub
@@ -79,6 +79,7 @@ test("while a conflict is decided nobody writes in the text below, and no key un
   await page.getByLabel(/^Merged words/).fill("One. Both.")
 
   expect(await page.locator("form:has(.cm-content)").evaluate((form) => (form as HTMLElement).inert)).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press("Control+s")
   expect(await saveChoices(id)).toBe("One. Both.")
   await type(" Later.")
