@@ -86,6 +86,23 @@ test("while a conflict is decided nobody writes in the text below, and no key un
   expect(await savedText(writer, id)).toBe("One. Both. Later.")
 })
 
+test("a conflict is not decided for a topic without a title, and the button says why", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, "One.")
+  await page.getByLabel("Title").fill("Mine")
+  await ask("PUT", `/api/topics/${id}`, { title: "Theirs", content: "One." })
+  await page.keyboard.press("Control+s")
+  await conflict()
+  await choose("Edit merged")
+  await page.getByLabel(/^Merged words/).fill(" ")
+
+  expect(await page.getByRole("button", { name: "A title is required" }).isDisabled()).toBe(true)
+  await page.getByLabel(/^Merged words/).fill("Ours")
+  await saveChoices(id)
+  expect(await page.getByLabel("Title").inputValue()).toBe("Ours")
+})
+
 test("words typed while a conflict was found are decided about as well", async () => {
   onTestFailed(() => pictures(browser))
   const { page } = writer

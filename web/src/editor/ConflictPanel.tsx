@@ -32,6 +32,7 @@ export function ConflictPanel({
   const [resultShown, setResultShown] = useState(false)
   const version = resolved(conflict, choices)
   const open = hunks.filter((_, index) => choices[index] === undefined).length
+  const isUntitled = version?.title.trim() === ""
   const who = theirs.author_name ?? "Somebody else"
 
   function go(step: 1 | -1): void {
@@ -95,8 +96,14 @@ export function ConflictPanel({
         />
       ))}
       <Group>
-        <Button disabled={version === undefined || busy} onClick={() => version && onSave(version)}>
-          {busy ? "Saving..." : open === 0 ? "Save with these choices" : `${open} to choose`}
+        <Button disabled={version === undefined || isUntitled || busy} onClick={() => version && onSave(version)}>
+          {busy
+            ? "Saving..."
+            : isUntitled
+              ? "A title is required"
+              : open === 0
+                ? "Save with these choices"
+                : `${open} to choose`}
         </Button>
         <Button
           variant="default"
