@@ -99,7 +99,7 @@ test("a passkey gets another name, by keyboard alone", async () => {
   await profile()
   await button("Rename Blue key").focus()
   await page.keyboard.press("Enter")
-  await page.getByRole("dialog", { name: "Rename Blue key" }).waitFor()
+  await page.getByRole("dialog", { name: "Rename Blue key" }).locator("input:focus").waitFor()
   await page.keyboard.press("ControlOrMeta+A")
   await page.keyboard.type("Green key")
   await page.keyboard.press("Enter")

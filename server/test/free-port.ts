@@ -1,11 +1,16 @@
+import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** A port of this machine that nobody listens on. */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as { port: number }
+/** A port of this machine that nobody listens on, and that it gives to nobody who asks for any. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
+  const server = createServer().listen(port, "127.0.0.1")
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, "close")
   return port

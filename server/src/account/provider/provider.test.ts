@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { provider, providerReturnPath } from "@hub/contract/provider"
 import { Provider } from "oidc-provider"
 import { expect, onTestFinished } from "vitest"
-import { freePort } from "../../../test/free-port.ts"
 import { type Hub, hubOver, test } from "../../../test/hub.ts"
 
 type Person = { email: string; email_verified: boolean; name?: string }
@@ -14,9 +14,11 @@ const people: Record<string, Person> = {
 
 /** A real provider of OpenID Connect, and a hub that signs people in through it. */
 async function hubWithProvider(hub: Hub, { create = false } = {}) {
-  const port = await freePort()
-  const issuer = `http://127.0.0.1:${port}`
-  const server = createServer(
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server.on(
+    "request",
     new Provider(issuer, {
       clients: [
         {
@@ -31,7 +33,6 @@ async function hubWithProvider(hub: Hub, { create = false } = {}) {
       findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     }).callback(),
   )
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(() => resolve()))
