@@ -10,6 +10,7 @@ import { mustMakeVariables } from "./offers/variables.ts"
 import { presentInFull } from "./present.ts"
 import { recognised } from "./proposal/again.ts"
 import { comparedAnew, offeredAgain } from "./proposal/recut.ts"
+import type { ImportRow } from "./tables.ts"
 import { anExistingTarget } from "./upload.ts"
 
 import { canEdit, statusWords } from "../topics/topic.ts"
@@ -26,8 +27,11 @@ export async function acceptImport(
   id: number,
   { collection_id, collection_name, project_id }: Target,
 ): Promise<ImportInFull> {
-  await refuseWhatCameMeanwhile(ctx, id)
-  await refuseWhatWentMeanwhile(ctx, id)
+  const waiting = await importFor(ctx, "imports.import", id)
+  if (waiting.status === "needs_review") {
+    await refuseWhatCameMeanwhile(ctx, waiting)
+    await refuseWhatWentMeanwhile(ctx, id)
+  }
   return atomically(ctx, async (tx) => {
     await importFor(tx, "imports.import", id)
     await anExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
@@ -53,24 +57,21 @@ export async function acceptImport(
 }
 
 /** Of two uploads of one document the second is the newer reading of the first, even if both were looked through at once. */
-async function refuseWhatCameMeanwhile(ctx: Ctx, id: number) {
-  const row = await importFor(ctx, "imports.import", id)
-  if (row.status !== "needs_review" || row.previous_chosen || row.previous_id !== null) return
-  const items = await ctx.db.selectFrom("import_items").select("read_title").where("import_id", "=", id).execute()
+async function refuseWhatCameMeanwhile(ctx: Ctx, row: ImportRow) {
+  if (row.previous_chosen || row.previous_id !== null) return
+  const items = await ctx.db.selectFrom("import_items").select("read_title").where("import_id", "=", row.id).execute()
   const previous_id = await recognised(
     ctx,
     row,
     items.map((item) => item.read_title),
   )
   if (previous_id === null) return
-  await offeredAgain(ctx, id, previous_id)
+  await offeredAgain(ctx, row.id, previous_id)
   throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })
 }
 
 /** What was shown as an update would become a topic anew, though somebody has deleted it. */
 async function refuseWhatWentMeanwhile(ctx: Ctx, id: number) {
-  const { status } = await importFor(ctx, "imports.import", id)
-  if (status !== "needs_review") return
   const gone = await ctx.db
     .selectFrom("import_items as item")
     .innerJoin("import_items as base", "base.id", "item.base_item_id")

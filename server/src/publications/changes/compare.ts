@@ -1,8 +1,8 @@
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
-import { parse } from "@hub/markdown"
+import { variablesIn } from "@hub/markdown"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { slugsOf } from "../../uses/uses.ts"
+import { titleTree } from "../../uses/uses.ts"
 import type { PublicationRow } from "../tables.ts"
 import { changesBetween, type Place } from "./changes.ts"
 
@@ -31,12 +31,10 @@ function wordedBy(variables: Values, slugs: Map<number, string[]>) {
   return ({ revision_id, content_hash, own_values, ...place }: Standing): Place => {
     const values = { ...variables, ...own_values }
     const inText = (revision_id === null ? undefined : slugs.get(revision_id)) ?? []
-    const used = [...inText, ...slugsOf(place.title, nothing)]
+    const used = [...inText, ...variablesIn(titleTree(place.title))]
     return { ...place, words: JSON.stringify([content_hash, used.map((slug) => values[slug] ?? null)]) }
   }
 }
-
-const nothing = parse("")
 
 const placesOf = ({ db }: Ctx, publication_id: number): Promise<Standing[]> =>
   db

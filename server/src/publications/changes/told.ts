@@ -1,5 +1,5 @@
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
-import { parse, plainText, resolveVariables, toHtml } from "@hub/markdown"
+import { parse, plainText, resolveVariables, type Root, toHtml } from "@hub/markdown"
 import type { Book } from "../../pdf/document.ts"
 import { slugsOf, titleTree } from "../../uses/uses.ts"
 import type { ContentTopic } from "../edition/content.ts"
@@ -8,6 +8,7 @@ import { firstHeadingPage } from "../kb/kb.ts"
 
 type Before = NonNullable<Book["topics"][number]["before"]>
 type Values = Record<string, string>
+type EarlierText = EarlierEdition["topics"][number] & { source: Root }
 
 /** The topics of a book with how they stood in the earlier edition, and what is told of the difference. */
 export function comparedWith(
@@ -16,11 +17,12 @@ export function comparedWith(
   used: string[],
 ): Pick<Book, "topics" | "since"> {
   if (!since) return { topics }
-  const befores = beforesIn(since)
+  const texts = since.topics.map((topic) => ({ ...topic, source: parse(topic.content ?? "") }))
+  const befores = beforesIn(since, texts)
   const now = new Map(topics.map((topic) => [topic.id, topic]))
   const shown = new Set(used)
   // A variable that is gone stood in texts which are others since, if readers ever saw it.
-  const stood = new Set(since.topics.flatMap(({ title, content }) => slugsOf(title, parse(content ?? ""))))
+  const stood = new Set(texts.flatMap(({ title, source }) => slugsOf(title, source)))
   return {
     topics: topics.map((topic) => {
       const before = befores.get(topic.id)
@@ -64,11 +66,11 @@ function otherValues(values: ChangedValue[]): ChangedValue[] {
 }
 
 /** What stood in the place of each topic that is new or other than it was, by the name of its page. */
-function beforesIn({ changes, topics, variables }: EarlierEdition): Map<number, Before> {
-  const texts = new Map<number | null, Before>(
-    topics.map(({ topic_id, title, content, own_values }) => {
+function beforesIn({ changes, variables }: EarlierEdition, texts: EarlierText[]): Map<number, Before> {
+  const stood = new Map<number | null, Before>(
+    texts.map(({ topic_id, title, source, own_values }) => {
       const values = { ...variables, ...own_values }
-      return [topic_id, { title: inWords(title, values), tree: resolveVariables(parse(content ?? ""), values).tree }]
+      return [topic_id, { title: inWords(title, values), tree: resolveVariables(source, values).tree }]
     }),
   )
   return new Map(
@@ -78,7 +80,7 @@ function beforesIn({ changes, topics, variables }: EarlierEdition): Map<number, 
       if (change.what.includes("added")) return [[id, "nothing"]]
       const isOther = change.what.includes("renamed") || change.what.includes("changed")
       if (change.kind === "heading") return isOther ? [[id, "nothing"]] : []
-      const text = texts.get(change.topic_id)
+      const text = stood.get(change.topic_id)
       return text ? [[id, text]] : []
     }),
   )

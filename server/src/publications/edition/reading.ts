@@ -3,6 +3,7 @@ import { mathTree } from "@hub/markdown/math"
 import { withoutTitle } from "../../pdf/without-title.ts"
 import { escapeMarkdown } from "../kb/escape.ts"
 import type { KbWords } from "../kb/kb.ts"
+import { topicAt } from "../kb/topic-address.ts"
 import { type Names, resolvedTopic } from "./content.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
@@ -32,8 +33,8 @@ function markdownPage(tree: Root, titles: string[], { ids, pictures }: Around): 
       const name = nameInSite(pictures, url)
       return name && `../${name}`
     }
-    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(#.*)?$/s.exec(url) ?? []
-    return ids.has(Number(id)) ? `${id}.md${place}` : undefined
+    const topic = topicAt(url)
+    return topic && ids.has(topic.id) ? `${topic.id}.md${topic.place}` : undefined
   })
 }
 

@@ -6,6 +6,7 @@ import { type Look, lookAt, picturesOf } from "../../pdf/pictures.ts"
 import { type BookTree, bookTree } from "../../pdf/tree.ts"
 import type { Content } from "../edition/content.ts"
 import type { EditionJob } from "../edition/job.ts"
+import { pictureAt } from "../edition/reading.ts"
 
 export type BookPicture = { name: string; bytes: Buffer; look: Look }
 
@@ -37,7 +38,7 @@ export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
   const names = new Map<string, string>()
   for (const picture of picturesOf({ body: tree.chapters.flat() })) {
     const { source } = picture
-    const kept = pictureAt(job, source)
+    const kept = pictureAt(job.pictures, source)
     picture.alt ||= kept?.alt ?? ""
     if (names.has(source)) continue
     const bytes = kept && readFileSync(kept.path)
@@ -61,11 +62,6 @@ export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
       .update(JSON.stringify([job.title, job.kind, job.edition, job.date]))
       .digest("hex"),
   }
-}
-
-function pictureAt({ pictures }: EditionJob, url: string) {
-  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
-  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
 }
 
 /** Counts headings as the printed book does: down to the fourth level, if its headings are numbered at all. */

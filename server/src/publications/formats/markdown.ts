@@ -12,6 +12,8 @@ import {
 } from "@hub/markdown"
 import type { EditionJob, EditionTopic } from "../edition/job.ts"
 import { type Content, pathIn } from "../edition/content.ts"
+import { pictureAt } from "../edition/reading.ts"
+import { topicAt } from "../kb/topic-address.ts"
 import { contentsFile, type ContentsFile } from "../../imports/reader/contents-file.ts"
 import { type Entry, packed } from "./packed.ts"
 
@@ -36,14 +38,13 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
   const address = (written: string, kind: "link" | "image"): string | undefined => {
     const url = pathIn(written, job.home)
     if (kind === "image") {
-      const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
-      const picture = key !== undefined && Object.hasOwn(job.pictures, key) ? job.pictures[key] : undefined
+      const picture = pictureAt(job.pictures, url)
       if (picture) used.set(`images/${picture.name}`, picture.path)
       return picture && `images/${picture.name}`
     }
-    const [, id, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(#.*)?$/s.exec(url) ?? []
-    const name = names.get(Number(id))
-    return name && encodeURI(name) + place
+    const topic = topicAt(url)
+    const name = topic && names.get(topic.id)
+    return name && encodeURI(name) + topic.place
   }
   const texts = going.map((topic): Entry => {
     const content = rewriteUrls(withValues(topic.content!, { ...job.variables, ...topic.own_values }), address)

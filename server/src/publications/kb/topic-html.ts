@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from "./escape.ts"
 import { type KbTopic, type KbWords, pageName } from "./kb.ts"
+import { topicAt } from "./topic-address.ts"
 
 export type LinkTargets = {
   isTopic: (id: number) => boolean
@@ -83,11 +84,11 @@ function link(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): 
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
-  const [, digits, place = ""] = /^(?:topic:|\/topics\/)(\d+)(?:\/(?:edit)?)?(?:#(.*))?$/s.exec(href.value) ?? []
-  const id = Number(digits)
-  if (!isTopic(id)) return ""
+  const topic = topicAt(href.value)
+  if (!topic || !isTopic(topic.id)) return ""
 
-  const wanted = decoded(place)
+  const { id } = topic
+  const wanted = decoded(topic.place.slice(1))
   const heading = wanted && [wanted, `user-content-${wanted}`].find((each) => hasHeading(id, each))
   const url = `../${pageName(id)}${heading ? `#${heading}` : ""}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
