@@ -1,30 +1,9 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, phone, pictures, openHub, fits } from "./house.ts"
-import {
-  caretBefore,
-  moveCaret,
-  openTopic,
-  openWriter,
-  savedText,
-  showMode,
-  type Writer,
-  writerAccount,
-} from "./writer.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
+import { axeFindings, desk, phone, pictures, fits } from "./house.ts"
+import { caretBefore, moveCaret, openTopic, savedText, showMode } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
-beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+adaWrites()
 
 const content: Record<string, string> = { Markdown: ".cm-content", WYSIWYG: ".ProseMirror" }
 

@@ -1,25 +1,16 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
 import { give, seen } from "./giving.ts"
-import { type Hub, launch, phone, pictures, openHub } from "./house.ts"
+import { phone, pictures } from "./house.ts"
 import { metafile, png } from "../server/test/image-files.ts"
-import { openTopic, openWriter, savedText, type Writer, writerAccount } from "./writer.ts"
+import { openTopic, openWriter, savedText } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
+adaWrites()
 beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
   const { ask } = writer
   await ask("POST", "/api/links", { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/" })
   await ask("POST", "/api/topics", { title: "Sampling", content: "See <https://office.test/>." })
-})
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
 })
 
 const dialog = (page: Page) => page.getByRole("dialog")

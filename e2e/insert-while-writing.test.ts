@@ -1,25 +1,16 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import type { Page } from "playwright-core"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
 import { give, seen } from "./giving.ts"
-import { type Hub, launch, pictures, openHub } from "./house.ts"
+import { pictures } from "./house.ts"
 import { metafile, png } from "../server/test/image-files.ts"
-import { moveCaret, openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
+import { moveCaret, openTopic, savedText, showMode } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
+adaWrites()
 beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
   const { ask } = writer
   for (const slug of ["base_year", "midyear", "office", "region", "release_day", "source", "table_no", "unit", "year"])
     await ask("POST", "/api/variables", { slug, value: `value of ${slug}`, description: `What ${slug} is` })
-})
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
 })
 
 const dialog = (page: Page) => page.getByRole("dialog")

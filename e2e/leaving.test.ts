@@ -1,22 +1,10 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
+import { expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
 import { patiently } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
-import { openTopic, openWriter, type Writer, writerAccount } from "./writer.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { openTopic } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
-beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+adaWrites()
 
 const question = "You have unsaved changes. Leave this page without saving?"
 const toTopics = () =>

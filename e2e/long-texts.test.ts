@@ -1,30 +1,10 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { type Hub, launch, pictures, openHub } from "./house.ts"
-import {
-  caretBefore,
-  moveCaret,
-  openTopic,
-  openWriter,
-  savedText,
-  showMode,
-  type Writer,
-  writerAccount,
-} from "./writer.ts"
+import type { Page } from "playwright-core"
+import { expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
+import { pictures } from "./house.ts"
+import { caretBefore, moveCaret, openTopic, savedText, showMode } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
-beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+adaWrites()
 
 // Fifty blocks are drawn together, so that every fiftieth stands at an end of its group.
 const before = Array.from({ length: 300 }, (_, number) => `Paragraph ${number}.`)

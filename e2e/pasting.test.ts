@@ -1,21 +1,9 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { type Hub, launch, openHub, pictures } from "./house.ts"
-import { openTopic, openWriter, savedText, type Writer, writerAccount } from "./writer.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
+import { pictures } from "./house.ts"
+import { openTopic, savedText } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
-beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+adaWrites()
 
 test.each([
   ["\n", "a\r\nb\r\nc"],

@@ -1,22 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, type Hub, launch, openHub, pictures } from "./house.ts"
-import { openTopic, openWriter, savedText, showMode, type Writer, writerAccount } from "./writer.ts"
+import { expect, onTestFailed, test } from "vitest"
+import { adaWrites, browser, hub, writer } from "./ada.ts"
+import { axeFindings, pictures } from "./house.ts"
+import { openTopic, savedText, showMode } from "./writer.ts"
 
-let hub: Hub
-let browser: Browser
-let writer: Writer
-
-beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
-  writer = await openWriter(browser, hub)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
+adaWrites()
 
 const text = () => writer.page.locator(".cm-content")
 async function type(words: string) {
