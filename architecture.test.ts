@@ -130,6 +130,20 @@ test("a feature reads the clock from its context", () => {
   ).toEqual([])
 })
 
+test("what the import report checks by, it does not take from the reader of Word files", () => {
+  const reader = /word\/(?:styles|numbering|paragraph|style-names|lists|counters|blocks|runs)\.ts$/
+  const counter = /word\/(?:paragraph-facts|looks|survey)\.ts$|reader\/recount\.ts$/
+
+  expect(sources.filter(({ path }) => counter.test(path))).toHaveLength(4)
+  expect(
+    offences(
+      ({ path, imports }) =>
+        counter.test(path) &&
+        imports.filter(({ from }) => reader.test(from)).map(({ from }) => `${path} imports ${from}`),
+    ),
+  ).toEqual([])
+})
+
 test("an import names the file that is there, extension and all", () => {
   expect(
     offences(
@@ -149,4 +163,15 @@ test("no barrels, and no drawers without a name", () => {
 
 test("no file outgrows its reader", () => {
   expect(offences(({ path, text }) => text.split("\n").length > 300 && path)).toEqual([])
+})
+
+test("the index of the decisions names each of them by its title", () => {
+  const listed = readFileSync("decisions/README.md", "utf8").match(/^- \[.*$/gm)
+  const titles = readdirSync("decisions")
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .map((name) => `- [${readFileSync(`decisions/${name}`, "utf8").split("\n")[0]!.replace(/^# /, "")}](${name})`)
+
+  expect(listed).toEqual(titles)
+  expect(titles.filter((title) => !/^- \[\d+\. [A-Z]/.test(title))).toEqual([])
 })

@@ -15,7 +15,9 @@ test("whoever has written nothing yet is told where to begin", async () => {
   await page.getByRole("heading", { name: "Author Home" }).waitFor()
   await page.getByText("No topic is yours yet. What you write or import is yours.").waitFor()
   await card("Your turn").getByText("Nothing waits for you.").waitFor()
-  expect(await page.getByRole("main").getByRole("link", { name: "New Topic" }).getAttribute("href")).toBe("/topics/new")
+  expect(await page.getByRole("main").getByRole("link", { name: "New Topic" }).getAttribute("href")).toBe(
+    "/topics/create",
+  )
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("link", { name: "Everything you did" }).click()
   await page.getByText("You have done nothing yet that is kept here.").waitFor()
@@ -37,7 +39,7 @@ test("a writer finds his topics by status, what he did not save, and goes on fro
   await page.goto(`${hub.url}/author`)
 
   const statuses = page.getByRole("list", { name: "Your topics by status" }).getByRole("link")
-  await expect.poll(() => statuses.allTextContents()).toEqual(["Draft1 topic", "Published1 topic"])
+  await expect.poll(() => statuses.allTextContents()).toEqual(["Draft1 topic", "Published1 topic, 1 not reviewed"])
   await card("Not saved yet").getByRole("link", { name: "Prices in June" }).waitFor()
   await card("Continue writing").getByRole("link", { name: "Prices in May" }).waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -14,14 +14,15 @@ test("a collection says what stands in the way of publishing it, with the place 
 
   await fitsEverywhere(page, "collection-checks", async () => {
     await page.goto(`${hub.url}/collections/${id}`)
-    await found.getByText("3 findings in 1 topic, of which 1 blocks publishing.").waitFor(patiently)
+    await found.getByText("4 findings in 1 topic, of which 1 blocks publishing.").waitFor(patiently)
   })
 
   const lines = await found.getByRole("listitem").allTextContents()
   expect(lines[0]).toContain("Blocks publishing")
   expect(lines[0]).toContain("“Rates”: {{base_year}} has no value. Line 3.")
   expect(lines[0]).toContain("Create the variable, or write \\{{ where readers are to see the braces.")
-  expect(lines[1]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
+  expect(lines[1]).toContain("“Rates”: This was not approved in a review.")
+  expect(lines[2]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
   await found.getByText("of which 1 blocks publishing").waitFor(patiently)

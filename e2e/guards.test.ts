@@ -45,6 +45,7 @@ const forMembers = [
   "/document-builder",
   "/topics",
   "/topics/new",
+  "/topics/edit",
   "/topics/7/edit",
   "/topics/7/review-feedback/7",
   "/topics/create",

@@ -41,7 +41,7 @@ test("an author asks for a code, and an expert on a phone answers with it", asyn
   await dialog.getByLabel("Ask for a code by mail before the decision").check()
   expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Submit for review" }).click()
-  await author.getByText("A mail with the link is on its way.").waitFor(patiently)
+  await author.getByText("An email is on its way.").waitFor(patiently)
   const link = await inLetter(email, /http:\S+\/review\/\S+/)
 
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
@@ -64,7 +64,7 @@ test("an author asks for a code, and an expert on a phone answers with it", asyn
   await page.getByRole("heading", { name: "You approved this text" }).waitFor(patiently)
   await page.getByText("A code by mail confirmed it.").waitFor()
   await author.goto(`${hub.url}/reviews/history`)
-  await author.getByText("Confirmed by a code by mail").first().waitFor(patiently)
+  await author.getByText("portal link and a code sent by email").first().waitFor(patiently)
 })
 
 test("declining takes a code too, and the dialogs can be used everywhere", async () => {

@@ -66,8 +66,9 @@ test("the profile is filled in and saved by keyboard, on the server and in the s
   await page.keyboard.press("Tab")
   await page.keyboard.type("Statistics Office")
   let answer = () => undefined as void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route("**/api/users/me", async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await answered
     await route.continue()
   })
   await page.keyboard.press("Enter")

@@ -60,6 +60,7 @@ test("owner and tags are changed, and what somebody else changed meanwhile is ke
   const { status } = await asked<{ status: number }>("PUT", `/api/projects/${project}`, {
     name: "Census 2026",
     owner_id: null,
+    tag_ids: [],
     version,
   })
   expect(status).not.toBe(409)

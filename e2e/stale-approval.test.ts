@@ -27,6 +27,7 @@ const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}
 async function publish(title: string) {
   await page.goto(`${hub.url}/topics`)
   await page.getByRole("button", { name: `Publish ${title}` }).click(patiently)
+  await page.getByRole("dialog").getByRole("button", { name: "Publish topic" }).click(patiently)
   await refusal(title).waitFor(patiently)
 }
 

@@ -213,7 +213,7 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await author.goto(`${hub.url}/topics`)
   await author.getByRole("button", { name: "Submit Wages for review", exact: true }).waitFor(patiently)
   await pressOn(author, "Submit Wages for review")
-  await author.getByRole("dialog").getByLabel("Message").waitFor(patiently)
+  await author.getByRole("dialog").getByLabel("Notes").waitFor(patiently)
   await tabTo(author, "Name")
   await author.keyboard.type("Gus Grey")
   await tabTo(author, "Email")

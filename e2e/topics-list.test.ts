@@ -125,24 +125,34 @@ test("shift ticks a range, all results can be selected, and deleting asks, delet
   expect(complaints).toEqual([])
 })
 
+const said = { json: { error: "The hub says why.", code: "no" } }
+const unsaid = { contentType: "text/html", body: "<h1>Teapot</h1>" }
+
 test.each([
-  [403, "Admin role required for bulk deletion."],
-  [500, "Bulk delete failed (500)"],
-  [409, "The hub says why."],
-])("when deleting is answered with %i it is said why, and the topics stay ticked", async (status, sentence) => {
-  onTestFailed(() => pictures(browser))
-  const answer = { status, json: { error: "The hub says why.", code: "no" } }
-  await page.route("**/api/topics/bulk/delete", (route) => route.fulfill(answer))
-  await list("?sort=title")
-  await page.getByRole("checkbox", { name: "Select Topic 005" }).click()
-  await page.getByRole("button", { name: "Delete Selected" }).click()
+  [403, said, "Admin role required for bulk deletion."],
+  [409, said, "The hub says why."],
+  [500, said, "The hub says why."],
+  [500, unsaid, "Bulk delete failed (500)"],
+  [418, unsaid, "Bulk delete failed (418)"],
+  [0, unsaid, "Bulk delete failed (no connection)"],
+])(
+  "when deleting is answered with %i and %o it is said why, and the topics stay ticked",
+  async (status, answer, sentence) => {
+    onTestFailed(() => pictures(browser))
+    await page.route("**/api/topics/bulk/delete", (route) =>
+      status === 0 ? route.abort("failed") : route.fulfill({ status, ...answer }),
+    )
+    await list("?sort=title")
+    await page.getByRole("checkbox", { name: "Select Topic 005" }).click()
+    await page.getByRole("button", { name: "Delete Selected" }).click()
 
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
 
-  await page.getByText(sentence, { exact: true }).waitFor()
-  await selected().getByText("1 selected").waitFor()
-  await page.unroute("**/api/topics/bulk/delete")
-})
+    await page.getByText(sentence, { exact: true }).waitFor()
+    await selected().getByText("1 selected").waitFor()
+    await page.unroute("**/api/topics/bulk/delete")
+  },
+)
 
 test.each([404, 405])("where POST is answered with %i the same is asked as DELETE", async (status) => {
   onTestFailed(() => pictures(browser))
@@ -162,13 +172,22 @@ test("a topic is published, archived and restored from its row, and a failure to
   onTestFailed(() => pictures(browser))
   await list("?q=Topic 01")
   await page.route("**/publish", (route) => route.fulfill({ status: 502, body: "" }))
-  await page.getByRole("button", { name: "Publish Topic 010" }).click()
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish Topic 010" }).click()
+    const question = page.getByRole("dialog", { name: "Publish topic" })
+    await question
+      .getByText("without a review? Nobody has approved this text. Readers get it with the next edition")
+      .waitFor()
+    await question.getByRole("button", { name: "Publish topic" }).click()
+  }
+  await publish()
   await page.getByText("Publish failed - backend not available").waitFor()
   await page.getByText("Publish action failed").waitFor()
   await page.unroute("**/publish")
 
-  await page.getByRole("button", { name: "Publish Topic 010" }).click()
+  await publish()
   await page.getByText("Topic published successfully!").waitFor()
+  await page.getByRole("row").filter({ hasText: "Topic 010" }).getByText("Not reviewed").waitFor()
   await page.getByLabel("More about Topic 010").click()
   await page.getByRole("button", { name: "Archive", exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click()

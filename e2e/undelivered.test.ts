@@ -62,7 +62,7 @@ test("a letter that is refused for now says that it is tried again", async () =>
     .waitFor(patiently)
   says = undefined
   await author.getByRole("button", { name: "Send again to Gus" }).first().click()
-  await author.getByText("A mail with the link is on its way.").waitFor(patiently)
+  await author.getByText("An email is on its way.").waitFor(patiently)
   await author.getByRole("button", { name: "Done" }).click()
   await author.getByRole("button", { name: "New link for Gus" }).first().waitFor(patiently)
 })

@@ -6,8 +6,11 @@ import { createServer } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { delimiter, join } from "node:path"
 
-/** Starts a server in a folder of its own and answers its address, or nothing where no binaries are. */
-export async function startPostgres() {
+/**
+ * Starts a server in a folder of its own and answers its address, or nothing where no binaries are. A `durable` one loses
+ * nothing when it is killed; the others are only quick.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const bin = serverBinaries()
   if (bin === undefined) return undefined
   const owner = userInfo().uid === 0 ? ordinaryUser() : {}
@@ -34,31 +37,55 @@ export async function startPostgres() {
 
   const port = await freePort()
   const log = join(folder, "log")
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100"]
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", cluster, "-p", port, "-k", folder, "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
+  const quick = durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+  const settings = [...quick, "max_connections=100"].flatMap((setting) => ["-c", setting])
+  let server
+  let ended
+  async function start() {
     // Into a file: nobody reads a pipe while tests keep this process waiting, and a full one would stop the server.
-    { ...options, stdio: ["ignore", "ignore", openSync(log, "w")] },
-  )
-  const ended = new Promise((resolve) => server.once("exit", resolve))
+    const stdio = ["ignore", "ignore", openSync(log, "w")]
+    const places = ["-D", cluster, "-p", port, "-k", folder, "-h", "127.0.0.1"]
+    server = spawn(join(bin, "postgres"), [...places, ...settings], { ...options, stdio })
+    ended = new Promise((resolve) => server.once("exit", resolve))
+    await ready(server, log)
+  }
+  async function end(signal) {
+    server.kill(signal)
+    await ended
+  }
   const abandon = () => {
     server.kill("SIGQUIT")
     remove()
   }
   process.once("exit", abandon)
-  await ready(server, log)
+  await start()
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     pid: server.pid,
+    /** Ends the server and leaves its data: SIGINT as a restart does, SIGKILL as a crash does. */
+    end,
+    /** Starts it again; what a killed server left running holds its memory for a moment. */
+    async startAgain() {
+      const deadline = Date.now() + 60_000
+      for (;;)
+        try {
+          return await start()
+        } catch (error) {
+          if (Date.now() > deadline || !/still in use|lock file/.test(error.message)) throw error
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+    },
     async stop() {
       process.off("exit", abandon)
-      server.kill("SIGINT")
-      await ended
+      await end("SIGINT")
       remove()
     },
   }
 }
+
+/** Whether a server can be started here. */
+export const canStartPostgres = () =>
+  serverBinaries() !== undefined && (userInfo().uid !== 0 || ordinaryUser() !== undefined)
 
 /** The newest Debian package's folder, or the one on the path that holds the server and not only the client. */
 function serverBinaries() {

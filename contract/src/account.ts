@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { weakness } from "./password.ts"
-import { ById, Moment, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Moment, route, WholePage } from "./route.ts"
+import { OneLine, Storable } from "./text.ts"
 
 export const roles = ["author", "admin", "reviewer"] as const
 export type Role = (typeof roles)[number]
 
 /** Trimmed and lowercased, as every address is compared. */
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email("Enter an email address."))
-export const PersonName = Storable.trim().min(1, "A name is required.").max(limits.name)
+export const PersonName = OneLine.min(1, "A name is required.").max(limits.name)
 
 /** What every new password must be; the server also refuses one made of the person's own name and address. */
 export const Password = z
@@ -41,8 +41,8 @@ export type SignedIn = z.output<typeof SignedIn>
 /** What a profile holds beside the email, which only administrators change. */
 export const Profile = z.object({
   name: PersonName,
-  title: Storable.trim().max(limits.name).default(""),
-  organization: Storable.trim().max(limits.name).default(""),
+  title: OneLine.max(limits.name).optional(),
+  organization: OneLine.max(limits.name).optional(),
 })
 
 /** One place where the user is signed in; `agent` is the browser in words. */
@@ -57,8 +57,19 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-export const scopes = ["read", "write"] as const
+/** `publish` gives editions and approved topics to readers, and takes them back. No token answers a review or deletes for good. */
+export const scopes = ["read", "write", "publish"] as const
 export type Scope = (typeof scopes)[number]
+
+/** What a token may do, as lists of tokens say it. */
+export function scopesInWords(given: Scope[]): string {
+  const words = [
+    "Reads",
+    ...(given.includes("write") ? ["writes"] : []),
+    ...(given.includes("publish") ? ["publishes"] : []),
+  ]
+  return words.length === 3 ? "Reads, writes and publishes" : words.join(" and ")
+}
 
 /** A personal token for a program, which acts as its user within its scopes. The token itself is shown once. */
 export const ApiToken = z.object({
@@ -90,13 +101,13 @@ export const PasswordChange = z.object({
 
 export const ResetWish = z.object({ email: Email })
 
-/** Who may write may read. */
+/** Who may write or publish may read. */
 export const NewToken = z.object({
   name: PersonName,
   scopes: z
     .array(z.enum(scopes))
     .min(1, "Choose what the token may do.")
-    .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes("write"))),
+    .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes(scope))),
   expires_in_days: z.number().int().min(1).max(limits.token_days, "A token lives a year at most.").default(90),
 })
 
@@ -141,7 +152,13 @@ export const account = {
     status: 202,
     open: true,
   }),
-  sessions: route({ method: "GET", path: "/api/users/me/sessions", answer: z.array(Session) }),
+  sessions: route({
+    method: "GET",
+    path: "/api/users/me/sessions",
+    query: WholePage,
+    answer: z.array(Session),
+    paged: true,
+  }),
   endSession: route({
     method: "DELETE",
     path: "/api/users/me/sessions/:id",
@@ -154,7 +171,13 @@ export const account = {
     path: "/api/users/me/sessions",
     answer: z.object({ ended: z.number() }),
   }),
-  tokens: route({ method: "GET", path: "/api/users/me/tokens", answer: z.array(ApiToken) }),
+  tokens: route({
+    method: "GET",
+    path: "/api/users/me/tokens",
+    query: WholePage,
+    answer: z.array(ApiToken),
+    paged: true,
+  }),
   createToken: route({
     method: "POST",
     path: "/api/users/me/tokens",

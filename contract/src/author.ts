@@ -9,8 +9,8 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 /** Where a writer goes on. */
 export const AuthorHome = z.object({
-  /** How many of his topics have each status; a status without topics is left out. */
-  topics: z.array(z.object({ status: z.enum(topicStatuses), count: z.number() })),
+  /** How many of his topics have each status; a status without topics is left out. `not_reviewed` of the published ones have a text that no review approved. */
+  topics: z.array(z.object({ status: z.enum(topicStatuses), count: z.number(), not_reviewed: z.number() })),
   /** What he typed and did not save, the newest first; a text that is no topic yet has no id. */
   unsaved: z.array(z.object({ topic_id: z.number().nullable(), title: z.string(), updated_at: Moment })),
 })

@@ -13,7 +13,7 @@ export const AbsenceInput = z
   .object({
     from: z.iso.date("Choose the first day."),
     until: z.iso.date("Choose the last day."),
-    deputy_person_id: Id.nullable().default(null),
+    deputy_person_id: Id.nullable().optional(),
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Assignee, LongText, Reason, VoiceMetadata } from "./feedback.ts"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
 /** What becomes of a bug. It leaves the lists by the archive, which is no status of its own. */
@@ -84,7 +84,7 @@ export const BugChange = z.object({
   duplicate_of: Id.nullable().optional(),
   fixed_in: text(limits.name).optional(),
   reason: text(limits.message).optional(),
-  version: z.number().int().positive(),
+  version: Ordinal,
 })
 
 export const BugFilter = z.object({

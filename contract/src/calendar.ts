@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Day, Id, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Day, Id, Moment, Page, keptFields, route, WholePage, Ordinal } from "./route.ts"
+import { Storable, OneLine } from "./text.ts"
 
 export const eventTypes = ["milestone", "deadline", "meeting"] as const
 export type EventType = (typeof eventTypes)[number]
@@ -37,7 +37,7 @@ export const Meeting = z.object({
 export type Meeting = z.output<typeof Meeting>
 
 const Fields = {
-  title: Storable.pipe(z.string().trim().min(1, "A title is required.").max(limits.title)),
+  title: OneLine.pipe(z.string().min(1, "A title is required.").max(limits.title)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   start_date: Day,
   end_date: Day,
@@ -47,7 +47,7 @@ const Ends = ({ start_date, end_date }: { start_date: string; end_date: string }
 const Backwards = { message: "The meeting ends before it starts.", path: ["end_date"] }
 
 export const MeetingInput = z.object(Fields).refine(Ends, Backwards)
-export const MeetingChange = z.object({ ...Fields, version: z.number().int().positive() }).refine(Ends, Backwards)
+export const MeetingChange = z.object({ ...keptFields(Fields), version: Ordinal }).refine(Ends, Backwards)
 
 /** How many days one call may ask for. */
 export const calendarDays = 400
@@ -59,6 +59,7 @@ export const calendar = {
     path: "/api/calendar/events",
     query: z
       .object({
+        ...WholePage.shape,
         from: Day,
         to: Day,
         /** Separated by commas. */
@@ -74,6 +75,7 @@ export const calendar = {
         path: ["to"],
       }),
     answer: z.array(CalendarEvent),
+    paged: true,
   }),
   meetings: route({
     method: "GET",

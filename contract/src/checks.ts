@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type CheckRule, checkRules, severities } from "./check-rules.ts"
+import { publicationKinds } from "./publication-kinds.ts"
 import { Id, route } from "./route.ts"
 
 const ruleNames = Object.keys(checkRules) as [CheckRule, ...CheckRule[]]
@@ -23,14 +24,26 @@ export const saidOf = ({ title, message }: Finding) => (title === undefined ? me
 export const mostFindings = 1000
 
 export const checks = {
-  /** What stands in the way of publishing a topic or a collection now, or what was found in an edition; the gravest first. */
+  /**
+   * What publishing a topic or a collection would find now, or what was found in an edition; the gravest first. A
+   * collection is checked as an edition of this `kind` would be, or of every kind.
+   */
   list: route({
     method: "GET",
     path: "/api/checks",
     query: z
-      .object({ topic: Id.optional(), collection: Id.optional(), publication: Id.optional() })
-      .refine((query) => Object.values(query).filter((id) => id !== undefined).length === 1, {
+      .object({
+        topic: Id.optional(),
+        collection: Id.optional(),
+        publication: Id.optional(),
+        kind: z.enum(publicationKinds).optional(),
+      })
+      .refine(({ topic, collection, publication }) => [topic, collection, publication].filter(Boolean).length === 1, {
         error: "Name one topic, collection or publication.",
+      })
+      .refine(({ kind, collection }) => kind === undefined || collection !== undefined, {
+        error: "Only a collection is checked for a kind of edition.",
+        path: ["kind"],
       }),
     answer: z.object({
       topics: z.number(),

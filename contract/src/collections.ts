@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
-import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
+import { ById, Flag, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
-import { Storable } from "./text.ts"
+import { OneLine, Storable } from "./text.ts"
 import { topicStatuses, type TopicStatus } from "./topics.ts"
 
-const Name = Storable.pipe(
+const Name = OneLine.pipe(
   z.string().trim().min(1, "A name is required.").max(limits.name, `A name has at most ${limits.name} characters.`),
 )
 export const Level = z.number().int().min(1).max(6)
@@ -52,12 +52,23 @@ export const CollectionLine = z.object({
   owner_name: z.string().nullable(),
   topics_count: z.number(),
   mix: TopicMix,
+  /** How many of the published topics have a text that no review approved. */
+  not_reviewed: z.number(),
   archived_at: Moment.nullable(),
   /** Sent back with a change, so that a change of somebody else in between is noticed. */
   version: z.number(),
   created_at: Moment,
   updated_at: Moment,
-  can: z.object({ arrange: z.boolean(), edit: z.boolean(), archive: z.boolean(), restore: z.boolean() }),
+  /** Who froze it, when and why; null while it can be changed. */
+  frozen: z.object({ by: z.string(), at: Moment, reason: z.string() }).nullable(),
+  can: z.object({
+    arrange: z.boolean(),
+    edit: z.boolean(),
+    archive: z.boolean(),
+    restore: z.boolean(),
+    freeze: z.boolean(),
+    unfreeze: z.boolean(),
+  }),
 })
 export type CollectionLine = z.output<typeof CollectionLine>
 
@@ -68,6 +79,8 @@ export const CollectionNode = z.object({
   topic_id: z.number().nullable(),
   title: z.string(),
   status: z.enum(topicStatuses).nullable(),
+  /** Published, and the text that readers see was not approved in a review. */
+  not_reviewed: z.boolean(),
   level: z.number(),
   /** Whether an edition of that kind takes it. */
   in_pdf: z.boolean(),
@@ -99,10 +112,10 @@ export const NewCollection = z.object({ name: Name, description: Description, pr
 
 export const CollectionChange = z.object({
   name: Name,
-  description: Description,
-  project_id: Id.nullable(),
-  owner_id: Id.nullable(),
-  version: z.number().int().positive(),
+  ...keptFields({ description: Description }),
+  project_id: Id.nullable().optional(),
+  owner_id: Id.nullable().optional(),
+  version: Ordinal,
 })
 
 export const collectionSorts = ["name", "-name", "id", "-id", "updated", "-updated"] as const
@@ -149,6 +162,17 @@ export const collections = {
   }),
   archive: route({ method: "POST", path: "/api/collections/:id/archive", params: ById, answer: Collection }),
   restore: route({ method: "POST", path: "/api/collections/:id/restore", params: ById, answer: Collection }),
+  /** Its structure and the words of its topics stay as they are until it is unfrozen. */
+  freeze: route({
+    method: "POST",
+    path: "/api/collections/:id/freeze",
+    params: ById,
+    body: z.object({
+      reason: Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.")),
+    }),
+    answer: Collection,
+  }),
+  unfreeze: route({ method: "POST", path: "/api/collections/:id/unfreeze", params: ById, answer: Collection }),
   place: route({
     method: "POST",
     path: "/api/collections/:id/topics",

@@ -6,7 +6,7 @@ import {
   PassedOn,
   PassingOn,
   PortalAnswer,
-  PortalDraft,
+  PortalDraftChange,
   PortalReview,
   Source,
 } from "./portal.ts"
@@ -29,7 +29,7 @@ export const desk = {
     method: "PUT",
     path: "/api/reviews/:id/draft",
     params: ById,
-    body: PortalDraft,
+    body: PortalDraftChange,
     answer: z.undefined(),
     status: 204,
     traceless: true,
@@ -43,6 +43,8 @@ export const desk = {
     // The same answer sent twice is remembered once.
     traceless: true,
   }),
+  /** Withdraws the answer while the round is open. */
+  reopen: route({ method: "POST", path: "/api/reviews/:id/reopen", params: ById, answer: PortalReview }),
   decline: route({
     method: "POST",
     path: "/api/reviews/:id/decline",

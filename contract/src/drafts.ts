@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, route } from "./route.ts"
+import { ById, Id, keptFields, Moment, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 import { ClientId, Content, DraftMark, Frontmatter } from "./topics.ts"
 
@@ -21,7 +21,7 @@ const Unsaved = z.object({
   content: Content,
   frontmatter: Frontmatter.default(""),
   /** The revision on which it was begun; none for a new topic. */
-  base_revision: z.number().int().positive().nullable().default(null),
+  base_revision: Ordinal.nullable().default(null),
 })
 
 /** One person's unsaved text in one tab. Nobody else can read it. */
@@ -52,13 +52,20 @@ export type Presence = z.output<typeof Presence>
 
 export const drafts = {
   /** The person's own drafts of a topic, newest first. */
-  list: route({ method: "GET", path: "/api/topics/:id/draft", params: Place, answer: z.array(TopicDraft) }),
+  list: route({
+    method: "GET",
+    path: "/api/topics/:id/draft",
+    params: Place,
+    query: WholePage,
+    answer: z.array(TopicDraft),
+    paged: true,
+  }),
   /** Keeps the newest text of a tab. `kept` is false where a newer one was kept or saved already. */
   keep: route({
     method: "PUT",
     path: "/api/topics/:id/draft",
     params: Place,
-    body: Unsaved.extend(DraftMark.shape),
+    body: z.object({ ...keptFields(Unsaved.shape), ...DraftMark.shape }),
     answer: z.object({ kept: z.boolean(), sequence: z.number(), updated_at: Moment }),
     traceless: true,
   }),
@@ -67,7 +74,7 @@ export const drafts = {
     method: "DELETE",
     path: "/api/topics/:id/draft",
     params: Place,
-    query: z.object({ client_id: ClientId, sequence: z.coerce.number().int().positive().optional() }),
+    query: z.object({ client_id: ClientId, sequence: Id.optional() }),
     answer: z.undefined(),
     status: 204,
     traceless: true,

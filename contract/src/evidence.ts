@@ -1,11 +1,15 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
+import { KeptProof } from "./proof.ts"
 import { PublicationOptions, publicationKinds } from "./publications.ts"
 import { ById, Moment, route } from "./route.ts"
 import { dispositions } from "./suggestions.ts"
 
 /** A person as he was called when the edition was asked for. */
 const Named = z.object({ person_id: z.number(), name: z.string() })
+
+/** Somebody who decided, and how they proved who they were. */
+const Decider = Named.extend({ proof: KeptProof })
 
 /** Who is asked: one of the house has an account in the hub. */
 const Reviewer = Named.extend({
@@ -27,6 +31,8 @@ const Answered = z.object({
   decided_at: Moment,
   /** When the code was entered that was mailed to confirm the answer. */
   confirmed_at: Moment.nullable(),
+  /** How whoever answered proved who they were. */
+  proof: KeptProof,
   summary: z.string(),
   /** What was read. */
   revision: z.number(),
@@ -43,9 +49,11 @@ export const Evidence = z.object({
     number: z.number(),
     kind: z.enum(publicationKinds),
     options: PublicationOptions,
-    asked_for_by: Named,
+    asked_for_by: Decider,
     asked_for_at: Moment,
     published_at: Moment,
+    /** Who released it, or set its time; null for what went out as soon as it was made. */
+    released_by: Decider.extend({ at: Moment }).nullable().default(null),
     artefact: z.object({ sha256: z.string(), bytes: z.number(), pages: z.number() }),
   }),
   made_with: z.object({ hub: z.string(), commit: z.string(), typst: z.string().nullable() }),
@@ -89,6 +97,7 @@ export const Evidence = z.object({
       reason: z.string(),
       decided_by: z.string().nullable(),
       decided_at: Moment.nullable(),
+      proof: KeptProof,
     }),
   ),
   /** Administrators who published one of these revisions although it was not what was approved. */
@@ -98,6 +107,7 @@ export const Evidence = z.object({
       revision: z.number(),
       by: z.string(),
       at: Moment,
+      proof: KeptProof,
       reason: z.string(),
       changes: z.array(z.string()),
     }),
@@ -118,7 +128,7 @@ export const valuesBehind = ({ variables, places }: Pick<Evidence, "variables" |
 
 /** What is known when an edition is asked for; the rest comes with its file. */
 export const EvidenceAsked = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend({
-  edition: Evidence.shape.edition.omit({ published_at: true, artefact: true }),
+  edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
 })
 export type EvidenceAsked = z.output<typeof EvidenceAsked>
 

@@ -55,6 +55,8 @@ export const facts = {
   "topic.approved": Moved,
   "topic.revisions_requested": Moved,
   "topic.rejected": Moved,
+  /** Its owner goes on with a rejected topic. */
+  "topic.reopened": Moved,
   "topic.review_cancelled": Moved,
   "topic.published": Moved,
   /** It waits in an edition that goes out at its time, and does no longer. */
@@ -90,6 +92,8 @@ export const facts = {
   "collection.organized": Named.extend({ summary: z.string() }),
   "collection.organizing_undone": Named,
   "collection.duplicated": Named.extend({ of: z.number() }),
+  "collection.frozen": Named.extend({ reason: z.string() }),
+  "collection.unfrozen": Named,
   "collection.archived": Named,
   "collection.restored": Named,
   "collection.deleted": Named,
@@ -143,15 +147,21 @@ export const facts = {
   "review.opened": Reading,
   "review.approved": Reading,
   "review.changes_requested": Reading,
-  "review.cancelled": OfReview,
+  /** It ends the round. */
+  "review.rejected": Reading,
+  /** Its reviewer withdrew the answer, and goes on. */
+  "review.reopened": Reading.extend({ reviewer: z.string() }),
+  "review.cancelled": OfReview.extend({ because: z.literal("rejected").optional() }),
   "review.renewed": OfReview,
   /** Whoever holds a link that has run out asks for a new one. */
   "review.link_asked": OfReview.extend({ reviewer: z.string() }),
   /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
   "review.code_mailed": OfReview,
   "review.code_refused": OfReview,
-  /** Two days before it is due, on the day, or two days after. */
-  "review.reminded": OfReview.extend({ stage: z.enum(["soon", "due", "late"]) }),
+  /** Two days before it is due, on the day, or two days after; or by whoever asked. */
+  "review.reminded": OfReview.extend({ stage: z.enum(["soon", "due", "late", "by_hand"]) }),
+  /** Its due date was moved. */
+  "review.extended": OfReview.extend({ from: z.string(), to: z.string(), reason: z.string() }),
   /** `proposed` is whom the reviewer would pass it on to, if the owner agrees. */
   "review.declined": Leaving.extend({ proposed: z.string().nullable() }),
   "review.delegated": Leaving.extend({ to: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Notified } from "./mails.ts"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
 export const feedbackTypes = ["feedback", "idea", "question", "praise"] as const
@@ -94,7 +94,7 @@ export const FeedbackChange = z.object({
   status: z.enum(feedbackStatuses).optional(),
   assignee_id: Id.nullable().optional(),
   note: Storable.pipe(z.string().trim().max(limits.message)).optional(),
-  version: z.number().int().positive(),
+  version: Ordinal,
 })
 
 export const NewReply = z.object({ message: LongText("A message is required.") })
@@ -115,9 +115,9 @@ export const Reason = z.object({ reason: Short.default("") })
 export const WrongHere = z.object({
   /** The reader's own name for it: sent again after a broken connection, it is kept once. */
   report: z.uuid(),
-  edition: z.number().int().positive(),
+  edition: Ordinal,
   topic_id: Id,
-  paragraph: z.number().int().positive().max(100_000).nullable().default(null),
+  paragraph: Ordinal.max(100_000).nullable().default(null),
   quote: Storable.pipe(z.string().trim().max(300)).default(""),
   message: Storable.pipe(z.string().trim().min(1, "Say what is wrong.").max(2000, "At most 2000 characters, please.")),
 })

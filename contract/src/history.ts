@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ById, Id, route } from "./route.ts"
+import { ById, Id, Ordinal, route } from "./route.ts"
 import { Saved, topicFields } from "./topics.ts"
 import { Storable } from "./text.ts"
 
@@ -35,7 +35,7 @@ export type DifferenceView = (typeof differenceViews)[number]
 
 /** A restoring of an older text. With `base_revision` it is refused if the topic was saved since. */
 export const Restoring = z.object({
-  base_revision: z.number().int().positive().optional(),
+  base_revision: Ordinal.optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
 })
 

@@ -1,14 +1,15 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
 import { Hunk } from "./topics.ts"
+import { OneLine } from "./text.ts"
 
 /** What a proposed topic is to the hub: new, or a newer reading of a topic that an earlier import made. */
 export const itemStates = ["new", "unchanged", "changed", "conflict", "deleted"] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** Whose words stay where both sides changed the same: those of the topic, or those of the file. */
-export const sides = ["mine", "theirs"] as const
+/** Whose words stay where both sides changed the same: those of the topic, those of the file, or both as they are joined. */
+export const sides = ["mine", "theirs", "joined"] as const
 export type Side = (typeof sides)[number]
 
 /** A heading at which a document can be cut, by where its line begins. */
@@ -67,11 +68,10 @@ export const ItemInFull = ImportItem.extend({
   suggestions: z.array(ManuscriptChange),
 })
 
-const Title = z
-  .string()
-  .trim()
-  .min(1, "A title is required.")
-  .max(limits.title, `A title has at most ${limits.title} characters.`)
+const Title = OneLine.min(1, "A title is required.").max(
+  limits.title,
+  `A title has at most ${limits.title} characters.`,
+)
 
 const OneItem = ById.extend({ item_id: Id })
 
@@ -128,7 +128,7 @@ export const importItems = {
     method: "POST",
     path: "/api/import/:id/items/:item_id/split",
     params: OneItem,
-    body: z.object({ cut: z.number().int().min(0) }),
+    body: z.object({ cut: Offset }),
     answer: ImportItem,
     traceless: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ById, Id, route } from "./route.ts"
+import { ById, Id, Offset, route } from "./route.ts"
 import { Slug } from "./variables.ts"
 
 /** What kind of value it is that stands in a document again and again. */
@@ -63,7 +63,7 @@ export const importOffers = {
     path: "/api/import/:id/offers/headings",
     params: ById,
     body: z.object({
-      numbers: z.array(z.number().int().min(0)).min(1).max(1000),
+      numbers: z.array(Offset).min(1).max(1000),
       level: z.number().int().min(1).max(6).nullable(),
     }),
     answer: ImportOffers,
@@ -78,7 +78,7 @@ export const importOffers = {
       accepted: z.boolean(),
       slug: Slug.optional(),
       /** The places that stay as they are, by their index. */
-      left_out: z.array(z.number().int().min(0)).max(5000).optional(),
+      left_out: z.array(Offset).max(5000).optional(),
     }),
     answer: ImportOffers,
     traceless: true,

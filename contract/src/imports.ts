@@ -2,6 +2,7 @@ import { z } from "zod"
 import { itemStates } from "./import-items.ts"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
+import { OneLine } from "./text.ts"
 
 export const importTypes = ["word", "markdown"] as const
 export const importStatuses = [
@@ -97,7 +98,7 @@ export type ImportInFull = z.output<typeof ImportInFull>
 /** An existing collection by its id, a new one by its name, or none; and the project of the new topics. */
 const Target = z.object({
   collection_id: Id.optional(),
-  collection_name: z.string().trim().max(limits.name).optional(),
+  collection_name: OneLine.max(limits.name).optional(),
   project_id: Id.optional(),
 })
 
@@ -126,7 +127,7 @@ export const imports = {
       status: z.union([OneStatus, z.array(OneStatus)]).optional(),
       type: z.enum(importTypes).optional(),
       /** Who uploaded it. */
-      person: z.coerce.number().int().positive().optional(),
+      person: Id.optional(),
       /** Words of the file's name. */
       q: z.string().trim().max(200).optional(),
       from: Day.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Flag, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Flag, Moment, Page, keptFields, route } from "./route.ts"
+import { Storable, OneLine } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
 /** Of an address within the hub it is known whether it leads anywhere; others are asked only where the hub is set to. */
@@ -26,9 +26,9 @@ export const Link = z.object({
 })
 export type Link = z.output<typeof Link>
 
-const line = (most: number, sentence: string) => Storable.pipe(z.string().trim().max(most, sentence))
+const line = (most: number, sentence: string) => OneLine.pipe(z.string().max(most, sentence))
 
-const Url = line(limits.url, `A URL has at most ${limits.url} characters.`).pipe(
+const Url = Storable.pipe(z.string().trim().max(limits.url, `A URL has at most ${limits.url} characters.`)).pipe(
   z.string().min(1, "A URL is required."),
 )
 
@@ -40,7 +40,7 @@ export const NewLink = z.object({
   url: Url,
 })
 /** The address itself is changed by `replace`, which changes it in every topic. */
-export const LinkChange = NewLink.omit({ url: true })
+export const LinkChange = z.object(keptFields(NewLink.omit({ url: true }).shape))
 export const LinkReplacement = z.object({ url: Url })
 
 /** A topic in which an address stands. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Day, Id, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Day, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { Storable, OneLine } from "./text.ts"
 
 export const milestoneTypes = ["milestone", "deadline", "release"] as const
 export type MilestoneType = (typeof milestoneTypes)[number]
@@ -41,7 +41,7 @@ export const MilestoneLine = MilestoneMark.extend({
 export type MilestoneLine = z.output<typeof MilestoneLine>
 
 export const Milestone = MilestoneLine.extend({
-  topics: z.array(z.object({ id: z.number(), title: z.string(), status: z.string() })),
+  topics: z.array(z.object({ id: z.number(), title: z.string(), status: z.string(), not_reviewed: z.boolean() })),
   /** Of a release, the editions with its topics that go out, or went out, at a set time. */
   editions: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const Milestone = MilestoneLine.extend({
 export type Milestone = z.output<typeof Milestone>
 
 const Fields = {
-  name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
+  name: OneLine.pipe(z.string().min(1, "A name is required.").max(limits.name)),
   type: z.enum(milestoneTypes).default("milestone"),
   date: Day,
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
@@ -71,11 +71,11 @@ const Fields = {
 export const NewMilestone = z.object({ ...Fields, project_id: Id })
 
 export const MilestoneChange = z.object({
-  ...Fields,
-  status: z.enum(["open", "reached", "cancelled"]),
+  ...keptFields(Fields),
+  status: z.enum(["open", "reached", "cancelled"]).optional(),
   /** Why the date changes; a release's does not without. */
   reason: Storable.pipe(z.string().trim().max(limits.message)).default(""),
-  version: z.number().int().positive(),
+  version: Ordinal,
 })
 
 export const milestoneSorts = ["date", "-date", "name", "-name"] as const

@@ -17,6 +17,7 @@ export const contextTypes = [
   "sequence_completed",
   "report_answered",
   "report_moved",
+  "collection_frozen",
   "edition_kept_back",
   "edition_late",
 ] as const

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { Level } from "./collections.ts"
-import { ById, Id, Moment, route } from "./route.ts"
+import { ById, Id, Key, Moment, Ordinal, route } from "./route.ts"
 import { TagIds } from "./tags.ts"
 import { Title, topicStatuses } from "./topics.ts"
 
 /** A place of the collection: its id, or the negative key that an earlier step of the same plan gave to a new one. */
-const PlaceKey = z.number().int().safe()
+const PlaceKey = Key
 const Places = z.array(PlaceKey).min(1, "Choose at least one topic.").max(2000)
 
 /** One step of a plan. Each finds the collection as the steps before it leave it. */
@@ -30,7 +30,7 @@ const Steps = z.array(Step).max(500, "Apply these steps before you plan more tha
 
 /** What a plan was made for: the texts it reads and the places it finds. Sent back when it is applied. */
 export const PlanBase = z.object({
-  revisions: z.array(z.object({ topic_id: z.number(), revision: z.number() })).max(5000),
+  revisions: z.array(z.object({ topic_id: Id, revision: Ordinal })).max(5000),
   places: z.string().max(100),
 })
 export type PlanBase = z.output<typeof PlanBase>
@@ -47,6 +47,8 @@ export const PlannedPlace = z.object({
   title: z.string(),
   level: z.number(),
   status: z.enum(topicStatuses).nullable(),
+  /** Published, and the text that readers see was not approved in a review. */
+  not_reviewed: z.boolean(),
   /** What the plan does to it. */
   marks: z.array(z.enum(["new", "moved", "renamed", "text", "tagged"])),
   headings: z.array(PlannedHeading).nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
 import { dispositions, Outcome } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
@@ -29,6 +29,8 @@ export const Point = z.object({
   /** What a comment says, or the words that a suggestion puts there. */
   body: z.string(),
   place: z.enum(placeStates),
+  /** Of a suggestion that has to be confirmed: how its paragraph reads today with it. */
+  reads: z.string().nullable(),
   /** Where it stands in the newest revision. */
   start: z.number().nullable(),
   end: z.number().nullable(),
@@ -40,8 +42,10 @@ export type Point = z.output<typeof Point>
 export const Card = z.object({
   key: z.string(),
   points: z.array(Point),
-  /** Whether these suggestions cannot all be taken as they are. */
+  /** Whether these suggestions change the same words, or one paragraph by different people. */
   overlap: z.boolean(),
+  /** Where they overlap: their paragraph with all of them, or null where they change the same words or figures. */
+  joined: z.string().nullable(),
   /** The source around the words in the newest revision: before them, they, and after them. Null where they are gone. */
   context: z.object({ before: z.string(), words: z.string(), after: z.string() }).nullable(),
 })
@@ -65,6 +69,8 @@ export const Incorporation = z.object({
     }),
   ),
   can: z.object({ decide: z.boolean() }),
+  /** After a round was settled: whom no email and no notification reaches, with a link to the outcome to pass on. */
+  to_tell: z.array(z.object({ name: z.string(), link: z.string().nullable() })).optional(),
 })
 export type Incorporation = z.output<typeof Incorporation>
 
@@ -102,7 +108,9 @@ export const points = {
       /** The words that shall stand there, of a suggestion accepted with edits. */
       insert: Storable.pipe(z.string().max(20_000)).optional(),
       /** The place that a person confirmed, in this revision. */
-      confirmed: z.object({ revision: Id, start: z.number().int().nonnegative() }).optional(),
+      /** When the decision was made that was read, where there was one: another one meanwhile is refused, and told. */
+      decided_at: Moment.nullable().default(null),
+      confirmed: z.object({ revision: Id, start: Offset }).optional(),
     }),
     answer: Incorporation,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Notified } from "./mails.ts"
 import { Comment, Comments, decisions, External, priorities, Reason, Words } from "./reviews.ts"
-import { Day, Moment, route } from "./route.ts"
+import { Day, Moment, Ordinal, keptFields, route } from "./route.ts"
 import { Section, SectionRead, SectionsRead } from "./sections.ts"
 import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
 
@@ -25,6 +25,8 @@ export const PortalDraft = z.object({
   sections_read: SectionsRead.default([]),
 })
 export type PortalDraft = z.output<typeof PortalDraft>
+export const PortalDraftChange = z.object(keptFields(PortalDraft.shape))
+export type PortalDraftChange = z.output<typeof PortalDraftChange>
 
 /** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
 export const PortalReview = z.object({
@@ -53,6 +55,10 @@ export const PortalReview = z.object({
   answer: PortalAnswer.nullable(),
   /** What changed since its reviewer answered before, in sentences. */
   scope: z.array(z.string()),
+  /** Whether its reviewer may reject the text. */
+  can_reject: z.boolean(),
+  /** Whether the answer can be withdrawn to change it. */
+  can_reopen: z.boolean(),
   /** Who passed the request on to its reviewer. */
   passed_on_by: z.string().nullable(),
   /** A newer revision than the one shown, and what differs, in words. */
@@ -80,7 +86,7 @@ export const PassedOn = z.object({ name: z.string(), waits: z.boolean(), mail: N
 export type PassedOn = z.output<typeof PassedOn>
 
 /** `revision` takes up that newer revision, which has to be the newest. */
-export const Opening = z.object({ revision: z.number().int().positive().optional() })
+export const Opening = z.object({ revision: Ordinal.optional() })
 
 export const Answering = z.object({
   decision: z.enum(decisions),
@@ -90,7 +96,7 @@ export const Answering = z.object({
   sections_read: SectionsRead.default([]),
   code: Code,
   /** The number of the revision that was read. */
-  expected_revision: z.number().int().positive(),
+  expected_revision: Ordinal,
   /** The values of the variables that were read. */
   expected_values: z.record(z.string(), z.string()).optional(),
 })
@@ -132,7 +138,7 @@ export const portal = {
     method: "PUT",
     path: "/api/review/:token/draft",
     params: ByToken,
-    body: PortalDraft,
+    body: PortalDraftChange,
     answer: z.undefined(),
     status: 204,
     open: true,
@@ -155,6 +161,15 @@ export const portal = {
     path: "/api/review/:token/code",
     params: ByToken,
     answer: CodeMailed,
+    open: true,
+    per_minute: 20,
+  }),
+  /** Withdraws the answer while the round is open. */
+  reopen: route({
+    method: "POST",
+    path: "/api/review/:token/reopen",
+    params: ByToken,
+    answer: PortalReview,
     open: true,
     per_minute: 20,
   }),

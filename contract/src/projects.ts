@@ -2,9 +2,9 @@ import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
 import { MilestoneMark } from "./milestones.ts"
-import { ById, Day, Flag, Id, Moment, Page, route } from "./route.ts"
+import { ById, Day, Flag, Id, keptFields, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
-import { Storable } from "./text.ts"
+import { OneLine, Storable } from "./text.ts"
 
 export const projectStatuses = ["active", "planning", "review", "completed", "on_hold"] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
@@ -51,14 +51,14 @@ export const Project = z.object({
 })
 export type Project = z.output<typeof Project>
 
-const InOrder = {
+export const InOrder = {
   check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
     start_date === null || target_date === null || start_date <= target_date,
   told: { message: "The target date is before the start.", path: ["target_date"] },
 }
 
 const Fields = {
-  name: Storable.pipe(z.string().trim().min(1, "A name is required.").max(limits.name)),
+  name: OneLine.pipe(z.string().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   status: z.enum(projectStatuses).default("active"),
   review_again: z.enum(reviewAgain).default("changed_sections"),
@@ -72,9 +72,12 @@ export const NewProject = z
   .object({ ...Fields, owner_id: Id.nullable().optional() })
   .refine(InOrder.check, InOrder.told)
 
-export const ProjectChange = z
-  .object({ ...Fields, owner_id: Id.nullable(), version: z.number().int().positive() })
-  .refine(InOrder.check, InOrder.told)
+/** Whether its days are in order is seen when the ones that it does not name are known. */
+export const ProjectChange = z.object({
+  ...keptFields(Fields),
+  owner_id: Id.nullable().optional(),
+  version: Ordinal,
+})
 
 /** A person linked to a project: `can_review` says whether he may be asked here, and is false too where he reviews nothing. */
 export const Stakeholder = z.object({
@@ -89,7 +92,7 @@ export const Stakeholder = z.object({
 })
 export type Stakeholder = z.output<typeof Stakeholder>
 
-const Role = Storable.pipe(z.string().trim().max(limits.name))
+const Role = OneLine.pipe(z.string().max(limits.name))
 
 /** One thing that happened, as a sentence after the name of whoever did it. */
 export const Activity = z.object({
@@ -153,7 +156,9 @@ export const projects = {
     method: "GET",
     path: "/api/projects/:id/stakeholders",
     params: ById,
+    query: WholePage,
     answer: z.array(Stakeholder),
+    paged: true,
   }),
   /** Links a person who is known, by `person_id`, or one by name and address. */
   linkStakeholder: route({

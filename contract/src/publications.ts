@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { publicationKinds } from "./publication-kinds.ts"
+import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
-export const publicationKinds = ["pdf", "mobile_kb"] as const
-export type PublicationKind = (typeof publicationKinds)[number]
+export { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
 
 export const publicationStatuses = [
   "queued",
@@ -58,7 +58,7 @@ export type PdfStandard = (typeof pdfStandards)[number]
 export const PublicationOptions = z.object({
   numbered: z.boolean().default(true),
   /** The number of an earlier edition: bars and a list tell what changed since. */
-  changes_since: z.number().int().positive().nullable().default(null),
+  changes_since: Ordinal.nullable().default(null),
   draft: z.enum(draftMarks).default("never"),
   standard: z.enum(pdfStandards).default("ua-1"),
   language: z

@@ -1,9 +1,19 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
+import { Proof } from "./proof.ts"
 import { Day, Id, Moment, Page, route } from "./route.ts"
 
 /** How a request, or a whole ordered review, can have ended; only the latter completes. */
-export const outcomes = ["approved", "changes_requested", "declined", "delegated", "cancelled", "completed"] as const
+export const outcomes = [
+  "approved",
+  "changes_requested",
+  "rejected",
+  "withdrawn",
+  "declined",
+  "delegated",
+  "cancelled",
+  "completed",
+] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** By what the history can be ordered; a minus puts the newest first. */
@@ -31,6 +41,8 @@ export const EndedReview = z.object({
   hash: z.string().nullable(),
   /** Whether a code by mail confirmed how it ended. */
   confirmed: z.boolean(),
+  /** How whoever ended it proved who they were; null of ordered reviews, and where it was not recorded. */
+  proof: Proof.nullable(),
   /** Whether an approval still is about the words and values of now. */
   approval: z.enum(["valid", "stale"]).nullable(),
   points: z.object({ all: z.number(), open: z.number() }),

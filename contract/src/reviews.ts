@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
+import { AskedAgain } from "./asked-again.ts"
 import { limits } from "./limits.ts"
 import { Notified } from "./mails.ts"
-import { ById, Day, Id, Moment, Page, route } from "./route.ts"
+import { Proof } from "./proof.ts"
+import { ById, Day, Id, Moment, Offset, Page, route } from "./route.ts"
 import { SectionRead } from "./sections.ts"
 import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
@@ -13,12 +15,17 @@ export type Priority = (typeof priorities)[number]
 /** How many people one round can ask. */
 export const reviewersPerRound = 20
 
-/** `expired` is an open request whose link has run out; renewing it gives a new link. */
+/**
+ * `expired` is an open request whose link has run out; renewing it gives a new link. `withdrawn` is an answer that its
+ * reviewer took back: the request itself went on under its own id.
+ */
 export const reviewStatuses = [
   "pending",
   "in_progress",
   "approved",
   "changes_requested",
+  "rejected",
+  "withdrawn",
   "cancelled",
   "declined",
   "delegated",
@@ -26,7 +33,7 @@ export const reviewStatuses = [
 ] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-export const decisions = ["approve", "request_changes"] as const
+export const decisions = ["approve", "request_changes", "reject"] as const
 export type Decision = (typeof decisions)[number]
 
 /** Section 5: what a request says unless its author writes something else. */
@@ -49,7 +56,7 @@ export const Comment = z.object({
   quote: Storable.pipe(z.string().trim().min(1).max(600)),
   body: Words.pipe(z.string().min(1, "Write the comment, or remove it.")),
   /** Where its block begins in the source of the revision that was read, as the page says. */
-  at: z.number().int().nonnegative().optional(),
+  at: Offset.optional(),
 })
 export type Comment = z.output<typeof Comment>
 
@@ -80,6 +87,10 @@ export const Review = z.object({
   created_at: Moment,
   opened_at: Moment.nullable(),
   decided_at: Moment.nullable(),
+  /** When its reviewer was last reminded of it, while it is open. */
+  reminded_at: Moment.nullable(),
+  /** How whoever answered, declined or passed it on proved who they were; null before, and where it was not recorded. */
+  proof: Proof.nullable(),
   /** A recheck asks somebody who answered before; `scope` says what changed since, in sentences. */
   kind: z.enum(["review", "recheck"]),
   scope: z.array(z.string()),
@@ -92,12 +103,24 @@ export const Review = z.object({
   undelivered: z.object({ reason: z.string(), given_up: z.boolean() }).nullable(),
   /** Whom its reviewer would pass it on to, if its owner agrees. */
   proposed: Person.nullable(),
-  can: z.object({ cancel: z.boolean(), renew: z.boolean(), reassign: z.boolean(), skip: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    renew: z.boolean(),
+    reassign: z.boolean(),
+    skip: z.boolean(),
+    remind: z.boolean(),
+    extend: z.boolean(),
+  }),
 })
 export type Review = z.output<typeof Review>
 
 /** What became of telling a reviewer. `link` is given once, when no mail carries it, to be passed on by hand. */
-export const ReviewNotice = Notified.extend({ review_id: z.number(), link: z.string().nullable() })
+export const ReviewNotice = Notified.extend({
+  review_id: z.number(),
+  /** Whether the hub itself shows it to them, since they have an account. */
+  in_app: z.boolean(),
+  link: z.string().nullable(),
+})
 export type ReviewNotice = z.output<typeof ReviewNotice>
 
 export const Reviewer = z.object({
@@ -120,6 +143,8 @@ export const ReviewTerms = z.object({
   message: Words.optional(),
   /** Whoever answers by a link enters a code first, which is mailed to him. */
   code_required: z.boolean().optional(),
+  /** Reviewers may also reject the text, which ends the review for all of them. */
+  allow_reject: z.boolean().optional(),
 })
 
 export const ReviewFeedback = Review.extend({
@@ -143,18 +168,6 @@ const Renewal = z.object({ by_hand: z.boolean().default(false) }).default({ by_h
 
 const ByFeedback = z.object({ id: Id, review_id: Id })
 
-/** Somebody to whom a topic goes again, and why. */
-export const AskedAgain = z.object({
-  person: Person,
-  because: z.enum(["requested_changes", "changed_since", "asked_anew"]),
-  /** What changed since this person answered, in sentences. */
-  scope: z.array(z.string()),
-})
-export type AskedAgain = z.output<typeof AskedAgain>
-
-/** An approval that is about other words, values or images than those that would go out. */
-export type BrokenApproval = { review_id: number; reviewer: string; changes: string[] }
-
 export const reviews = {
   request: route({
     method: "POST",
@@ -163,6 +176,13 @@ export const reviews = {
       topic_id: Id,
       reviewer_id: Id.optional(),
       reviewer_ids: z.array(Id).max(reviewersPerRound).optional(),
+      /** Which project's stakeholders are asked; the two belong together. */
+      project_id: Id.optional(),
+      assigned_stakeholder_ids: z.array(Id).max(reviewersPerRound).optional(),
+      /** Asks one after the other, in the order given, if there is more than one to ask. */
+      isSequential: z.boolean().optional(),
+      /** Another name of `message`, as the review dialog calls it. */
+      submitter_notes: Words.optional(),
       external: z
         .union([External, z.array(External).max(reviewersPerRound)], {
           error: "Enter the name and the email address of whoever shall review.",
@@ -171,7 +191,12 @@ export const reviews = {
       /** Accepted as described, and ignored: the hub knows who asks. */
       requested_by: z.unknown().optional(),
     }),
-    answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotice) }),
+    answer: z.object({
+      requests: z.array(Review),
+      notified: z.array(ReviewNotice),
+      /** The sequence that was made of a sequential submission. */
+      sequence_id: z.number().nullable(),
+    }),
     status: 201,
   }),
   /** The letter as a reviewer will get it, but for the link, which is his alone. */
@@ -228,6 +253,15 @@ export const reviews = {
   }),
   cancel: route({ method: "POST", path: "/api/reviews/:id/cancel", params: ById, answer: Review }),
   renew: route({ method: "POST", path: "/api/reviews/:id/renew", params: ById, body: Renewal, answer: ReviewNotice }),
+  /** At most once a day; the answer says what became of telling the reviewer. */
+  remind: route({ method: "POST", path: "/api/reviews/:id/remind", params: ById, answer: ReviewNotice }),
+  extend: route({
+    method: "POST",
+    path: "/api/reviews/:id/extend",
+    params: ById,
+    body: z.object({ due_date: Day, reason: Reason }),
+    answer: z.object({ review: Review, notified: ReviewNotice }),
+  }),
   /** Who would be asked if the topic were sent to its reviewers again, and whose approval still holds. */
   again: route({
     method: "GET",

@@ -39,9 +39,35 @@ export type Input<R extends Route> = { params: Parsed<R["params"]>; query: Parse
 export type Request<R extends Route> = { params: Sent<R["params"]>; query: Sent<R["query"]>; body: Sent<R["body"]> }
 export type Answer<R extends Route> = z.output<R["answer"]>
 
-/** Ids are positive integers that PostgreSQL's bigint and JavaScript's number both hold exactly. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The most that PostgreSQL's integer holds. No number that is asked for goes beyond it, so none breaks a query. */
+export const largestNumber = 2_147_483_647
+const tooLarge = `No number here is above ${largestNumber}.`
+
+/** An id as it comes, in an address also as text. */
+export const Id = z.coerce.number().max(largestNumber, tooLarge).int().positive()
+/** What counts from one: a revision, an edition, the version of a record. */
+export const Ordinal = z.number().max(largestNumber, tooLarge).int().positive()
+/** What counts from zero: a place in a text, a position in a list. */
+export const Offset = z.number().max(largestNumber, tooLarge).int().nonnegative()
+/** The name of something in its own call only: on either side of zero. */
+export const Key = z.number().min(-largestNumber, tooLarge).max(largestNumber, tooLarge).int()
 export const ById = z.object({ id: Id })
+
+type Kept<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Inner extends z.ZodType>
+    ? z.ZodOptional<Inner>
+    : Fields[Name]
+}
+
+/** The fields of a change: where a new record would get a default, what the change does not name stays as it is. */
+export function keptFields<Fields extends Record<string, z.ZodType>>(fields: Fields): Kept<Fields> {
+  const kept = Object.entries(fields).map(([name, field]) => [
+    name,
+    // Asked without Zod itself, which pages that need no schema leave out.
+    field.def.type === "default" ? ((field as z.ZodDefault).unwrap() as z.ZodType).optional() : field,
+  ])
+  return Object.fromEntries(kept) as Kept<Fields>
+}
 
 export const pageSize = 25
 
@@ -50,6 +76,9 @@ export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(pageSize),
   cursor: z.string().max(2000).optional(),
 })
+
+/** The same for a list that is short, and that its callers need whole: without a limit it is answered whole. */
+export const WholePage = Page.extend({ limit: z.coerce.number().int().min(1).max(100).optional() })
 
 /** Yes or no in a query. */
 export const Flag = z.enum(["true", "false"]).transform((word) => word === "true")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { External, priorities, ReviewNotice } from "./reviews.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { OneLine, Storable } from "./text.ts"
 
 /** Section 9: how a step is called unless its author says otherwise. */
 export const usualStepName = (position: number) => (position === 1 ? "Expert Review" : `Review Step ${position}`)
@@ -27,7 +27,7 @@ export type Turn = (typeof turns)[number]
 const Person = z.object({ id: z.number(), name: z.string() })
 
 const Words = (limit: number) => Storable.pipe(z.string().trim().max(limit, `Use at most ${limit} characters.`))
-const Name = Words(limits.name)
+const Name = OneLine.pipe(z.string().max(limits.name, `Use at most ${limits.name} characters.`))
 const Message = Words(limits.message)
 
 export const Step = z.object({
@@ -106,6 +106,8 @@ export const NewSequence = z.object({
   auto_start: z.boolean().optional(),
   /** Whoever answers by a link enters a code first, which is mailed to him. */
   code_required: z.boolean().optional(),
+  /** Reviewers may also reject the text, which ends the sequence. */
+  allow_reject: z.boolean().default(false),
   /** Accepted as described, and ignored: the hub knows who asks. */
   created_by: z.unknown().optional(),
 })

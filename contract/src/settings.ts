@@ -3,7 +3,7 @@ import { ApiToken } from "./account.ts"
 import { type CheckRule, checkRules, type severities } from "./check-rules.ts"
 import { limits } from "./limits.ts"
 import { type Priority, priorities } from "./reviews.ts"
-import { ById, Moment, route } from "./route.ts"
+import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
 export type SettingSection = (typeof settingSections)[number]
@@ -198,7 +198,7 @@ export type Surroundings = z.output<typeof Surroundings>
 
 /** `null` is the way back to the default. */
 const Change = z
-  .object({ key: z.enum(settingKeys), value: Value.nullable(), version: z.number().int().min(0) })
+  .object({ key: z.enum(settingKeys), value: Value.nullable(), version: Offset })
   .superRefine(({ key, value }, issues) => {
     const message = value === null ? undefined : problemWith(key, value)
     if (message !== undefined) issues.addIssue({ code: "custom", path: ["value"], message })
@@ -227,7 +227,7 @@ export const settingRoutes = {
     answer: z.object({ sent: z.boolean(), to: z.string(), message: z.string() }),
     per_minute: 20,
   }),
-  tokens: route({ method: "GET", path: "/api/admin/tokens", answer: z.array(AnyToken) }),
+  tokens: route({ method: "GET", path: "/api/admin/tokens", query: WholePage, answer: z.array(AnyToken), paged: true }),
   revokeToken: route({
     method: "DELETE",
     path: "/api/admin/tokens/:id",

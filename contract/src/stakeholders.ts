@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
-import { ById, Flag, Id, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Flag, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { OneLine } from "./text.ts"
 
 /** Somebody with a say, in any project or in none yet. `account` says whether he signs in. */
 export const StakeholderPerson = z.object({
@@ -35,7 +35,7 @@ const Uses = z.array(z.object({ kind: z.string(), count: z.number() }))
 export const PersonUses = z.object({ moves: Uses, stays: Uses })
 export type PersonUses = z.output<typeof PersonUses>
 
-const Line = Storable.pipe(z.string().trim().max(limits.name))
+const Line = OneLine.pipe(z.string().max(limits.name))
 const Fields = {
   name: PersonName,
   email: z
@@ -48,7 +48,7 @@ const Fields = {
 }
 
 export const StakeholderInput = z.object(Fields)
-export const StakeholderChange = z.object({ ...Fields, version: z.number().int().positive() })
+export const StakeholderChange = z.object({ ...keptFields(Fields), version: Ordinal })
 
 export const stakeholderSorts = ["name", "-name", "organization", "-organization", "reviews", "-reviews"] as const
 

@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
-import { ById, Id, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Id, Key, Offset, largestNumber, route } from "./route.ts"
+import { OneLine } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
 /** Which text of a topic an edition takes: its newest, or the one that was approved last. */
 export const pins = ["latest", "approved"] as const
 
-const Words = Storable.pipe(z.string().trim().max(limits.title, `A title has at most ${limits.title} characters.`))
+const Words = OneLine.pipe(z.string().max(limits.title, `A title has at most ${limits.title} characters.`))
 
 const Settings = z.object({
   /** The words of a heading; of a topic, the title that it has here, or nothing for its own. */
@@ -30,6 +30,8 @@ export const StructureNode = Settings.extend({
   /** The topic's own title; nothing for what is no topic. */
   title: z.string(),
   status: z.enum(topicStatuses).nullable(),
+  /** Published, and the text that readers see was not approved in a review. */
+  not_reviewed: z.boolean(),
   /** The number of the revision that was approved last, and of the newest. */
   approved_revision: z.number().nullable(),
   revision: z.number().nullable(),
@@ -47,10 +49,7 @@ export const Structure = z.object({
 export type Structure = z.output<typeof Structure>
 
 /** A node of the structure, or one that an earlier operation of the same call adds under a negative number. */
-const NodeId = z
-  .number()
-  .int()
-  .refine((id) => id !== 0)
+const NodeId = Key.refine((id) => id !== 0)
 const Place = z.object({ parent_id: NodeId.nullable(), after_id: NodeId.nullable() })
 
 export const NewNode = z
@@ -74,7 +73,7 @@ export const NewNode = z
 export type NewNode = z.output<typeof NewNode>
 
 export const StructureOp = z.discriminatedUnion("op", [
-  Place.extend({ op: z.literal("add"), ref: z.number().int().negative(), node: NewNode }),
+  Place.extend({ op: z.literal("add"), ref: Key.negative(), node: NewNode }),
   Place.extend({ op: z.literal("move"), id: NodeId }),
   z.object({ op: z.literal("remove"), id: NodeId }),
   z.object({ op: z.literal("update"), id: NodeId, set: NodeSettings }),
@@ -98,7 +97,7 @@ export const structure = {
     method: "GET",
     path: "/api/collections/:id/structure",
     params: ById,
-    query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
+    query: z.object({ since: z.coerce.number().max(largestNumber).int().nonnegative().optional() }),
     answer: Structure,
   }),
   /** Nodes are named by id, so that what others did since `base_version` is kept. */
@@ -106,7 +105,7 @@ export const structure = {
     method: "POST",
     path: "/api/collections/:id/structure/ops",
     params: ById,
-    body: z.object({ base_version: z.number().int().nonnegative(), ops: z.array(StructureOp).min(1).max(2000) }),
+    body: z.object({ base_version: Offset, ops: z.array(StructureOp).min(1).max(2000) }),
     answer: StructureChanged,
   }),
   stream: route({

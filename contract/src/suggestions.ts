@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { Moment } from "./route.ts"
+import { Moment, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 
 const longest = 20_000
@@ -12,7 +12,7 @@ const Offset = z.number().int().nonnegative().max(limits.content)
  * stands, from `start` to `end`.
  */
 export const Suggestion = z.object({
-  revision: z.number().int().positive(),
+  revision: Ordinal,
   start: Offset,
   end: Offset,
   old: Source,

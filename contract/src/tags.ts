@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { ById, Id, Moment, Page, keptFields, route } from "./route.ts"
+import { Storable, OneLine } from "./text.ts"
 
 export const tagColours = ["gray", "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"] as const
 export type TagColour = (typeof tagColours)[number]
@@ -29,12 +29,14 @@ export const Tag = TagMark.extend({
 export type Tag = z.output<typeof Tag>
 
 export const TagInput = z.object({
-  name: Storable.transform((name) => name.replace(/\s+/g, " ").trim()).pipe(
+  name: OneLine.pipe(
     z.string().min(1, "A name is required.").max(limits.tag, `A tag has at most ${limits.tag} characters.`),
   ),
   colour: z.enum(tagColours).default("gray"),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
 })
+
+export const TagChange = z.object(keptFields(TagInput.shape))
 
 /** The tags that something is to carry, no others. */
 export const TagIds = z.array(Id).max(limits.tags)
@@ -60,7 +62,7 @@ export const tags = {
     csv: true,
   }),
   create: route({ method: "POST", path: "/api/tags", body: TagInput, answer: Tag, status: 201 }),
-  change: route({ method: "PUT", path: "/api/tags/:id", params: ById, body: TagInput, answer: Tag }),
+  change: route({ method: "PUT", path: "/api/tags/:id", params: ById, body: TagChange, answer: Tag }),
   /** Only a tag that nothing carries can go; the refusal lists what does. */
   delete: route({ method: "DELETE", path: "/api/tags/:id", params: ById, answer: z.undefined(), status: 204 }),
   /** Whatever carries one of `from` carries `to` instead, and they go. */

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { priorities } from "./reviews.ts"
-import { ById, Day, Id, Moment, Page, route } from "./route.ts"
+import { ById, Day, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
-import { Storable } from "./text.ts"
+import { OneLine, Storable } from "./text.ts"
 
 export const taskStatuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -33,7 +33,7 @@ export const Task = z.object({
 export type Task = z.output<typeof Task>
 
 const Fields = {
-  title: Storable.pipe(z.string().trim().min(1, "A title is required.").max(limits.title)),
+  title: OneLine.pipe(z.string().min(1, "A title is required.").max(limits.title)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   project_id: Id.nullable().default(null),
   topic_id: Id.nullable().default(null),
@@ -46,7 +46,7 @@ const Fields = {
 }
 
 export const NewTask = z.object(Fields)
-export const TaskChange = z.object({ ...Fields, version: z.number().int().positive() })
+export const TaskChange = z.object({ ...keptFields(Fields), version: Ordinal })
 
 export const taskSorts = ["due", "-due", "title", "-title", "id", "-id", "status", "-status"] as const
 
@@ -83,7 +83,7 @@ export const tasks = {
     method: "POST",
     path: "/api/tasks/:id/move",
     params: ById,
-    body: z.object({ status: z.enum(taskStatuses), version: z.number().int().positive() }),
+    body: z.object({ status: z.enum(taskStatuses), version: Ordinal }),
     answer: Task,
   }),
   delete: route({ method: "DELETE", path: "/api/tasks/:id", params: ById, answer: z.undefined(), status: 204 }),

@@ -7,3 +7,6 @@ export const Storable = z
     (text) => !text.includes("\0") && !/\p{Surrogate}/u.test(text),
     "The text holds a character that cannot be stored.",
   )
+
+/** Text on one line, as a name is: line breaks and other control characters become spaces. */
+export const OneLine = Storable.overwrite((text) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim())

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, route } from "./route.ts"
+import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { textWeight } from "./text-weight.ts"
 import { Storable } from "./text.ts"
 
@@ -36,7 +36,7 @@ export const Frontmatter = Storable.refine(within(limits.frontmatter), "The fron
 /** The name that a browser tab gives itself. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/, "This is not the name of a tab.")
 /** Which draft a text is: of two texts of one tab the one with the higher `sequence` is newer. */
-export const DraftMark = z.object({ client_id: ClientId, sequence: z.number().int().positive() })
+export const DraftMark = z.object({ client_id: ClientId, sequence: Ordinal })
 export type DraftMark = z.output<typeof DraftMark>
 
 /** What the screens may offer for a topic; the server decides again at each call. */
@@ -44,15 +44,27 @@ export const TopicCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   publish: z.boolean(),
+  reopen: z.boolean(),
   archive: z.boolean(),
   restore: z.boolean(),
 })
 
 /** A row of the topics list, without content. */
+export const Frozen = z.object({
+  collection: z.object({ id: z.number(), name: z.string() }),
+  by: z.string(),
+  at: Moment,
+  reason: z.string(),
+})
+/** The frozen collection that keeps a topic as it is: who froze it, when and why. */
+export type Frozen = z.output<typeof Frozen>
+
 export const TopicLine = z.object({
   id: z.number(),
   title: z.string(),
   status: z.enum(topicStatuses),
+  /** Published, and the text that readers see was not approved in a review. */
+  not_reviewed: z.boolean(),
   summary: z.string(),
   collection_name: z.string().nullable(),
   updated_at: Moment,
@@ -66,6 +78,7 @@ export const Topic = TopicLine.extend({
   frontmatter: z.string(),
   revision: z.number(),
   head_revision_id: z.number(),
+  frozen: Frozen.nullable(),
   approved_revision_id: z.number().nullable(),
   published_revision_id: z.number().nullable(),
   /** The number of the revision that readers see; none while nothing is published. */
@@ -114,35 +127,59 @@ export const TopicSave = z.object({
   title: Title,
   content: Readable,
   frontmatter: Frontmatter.optional(),
-  base_revision: z.number().int().positive().optional(),
+  base_revision: Ordinal.optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
   draft: DraftMark.optional(),
 })
 export type TopicSave = z.output<typeof TopicSave>
 
-/**
- * `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one. `changed_lines`: in how many
- * lines the head differs from the one before.
- */
-export const Saved = Topic.extend({ unchanged: z.boolean(), merged: z.boolean(), changed_lines: z.number() })
-export type Saved = z.output<typeof Saved>
-
 export const topicFields = ["title", "content", "frontmatter"] as const
 export type TopicField = (typeof topicFields)[number]
+
+/** What others saved meanwhile and this save holds too: who, and where; of a content, under which heading. */
+export const JoinedIn = z.object({
+  by: z.array(z.string()),
+  places: z.array(z.object({ field: z.enum(topicFields), section: z.string().nullable() })),
+})
+export type JoinedIn = z.output<typeof JoinedIn>
+
+/**
+ * `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one; `joined` says what of it.
+ * `changed_lines`: in how many lines the head differs from the one before.
+ */
+export const Saved = Topic.extend({
+  unchanged: z.boolean(),
+  merged: z.boolean(),
+  joined: JoinedIn.nullable(),
+  changed_lines: z.number(),
+})
+export type Saved = z.output<typeof Saved>
+
 const Version = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
 export type Version = z.output<typeof Version>
 
-/** One place where two people changed the same words. */
-export const Hunk = z.object({ field: z.enum(topicFields), base: z.string(), mine: z.string(), theirs: z.string() })
+/** One place where two people changed the same words or the same paragraph. */
+export const Hunk = z.object({
+  field: z.enum(topicFields),
+  base: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+  /** Both changes, of different sentences of one paragraph: to be shown before it is saved. Null where somebody has to choose. */
+  joined: z.string().nullable(),
+})
 export type Hunk = z.output<typeof Hunk>
 
-/** The three texts of a conflict. In `pieces` a number stands for the hunk with that index. */
+/**
+ * The three texts of a conflict. In `pieces` a number stands for the hunk with that index. `joined` is the text with all
+ * that both changed, where they changed nothing alike: whoever has looked at it can save it, on the revision of `theirs`.
+ */
 export const EditConflict = z.object({
   base: Version.extend({ revision: z.number() }),
   mine: Version,
   theirs: Version.extend({ revision: z.number(), author_name: z.string().nullable(), created_at: Moment }),
   hunks: z.array(Hunk),
   pieces: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
+  joined: Version.nullable(),
 })
 export type EditConflict = z.output<typeof EditConflict>
 
@@ -206,6 +243,8 @@ export const topics = {
   }),
   archive: route({ method: "POST", path: "/api/topics/:id/archive", params: ById, answer: Topic }),
   restore: route({ method: "POST", path: "/api/topics/:id/restore", params: ById, answer: Topic }),
+  /** A rejected topic becomes a draft again. */
+  reopen: route({ method: "POST", path: "/api/topics/:id/reopen", params: ById, answer: Topic }),
   bulkDelete: route({ method: "POST", path: "/api/topics/bulk/delete", body: Ids, answer: Deleted }),
   /** The same as `bulkDelete`, for whom POST is not let through (Section 7). */
   bulkDeleteAgain: route({ method: "DELETE", path: "/api/topics/bulk", body: Ids, answer: Deleted }),

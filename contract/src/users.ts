@@ -15,7 +15,7 @@ export const User = z.object({
   organization: z.string(),
   created_at: Moment,
   password_set: z.boolean(),
-  /** What became of the newest set-up letter; null when none was written. */
+  /** What became of the newest set-up letter; null when none was written or the password is set. */
   setup_email: z.enum(mailStates).nullable(),
   last_seen_at: Moment.nullable(),
   /** Whether a login asks for more than the password. */

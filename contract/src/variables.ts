@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, route } from "./route.ts"
+import { ById, Id, keptFields, Moment, route, WholePage } from "./route.ts"
 import { Storable } from "./text.ts"
 
 export const Slug = z
@@ -66,16 +66,24 @@ export const NewScopedValue = Scope.extend({ value: Value }).refine(
 export type NewScopedValue = z.output<typeof NewScopedValue>
 
 export const variables = {
-  list: route({ method: "GET", path: "/api/variables", answer: z.array(Variable) }),
+  list: route({ method: "GET", path: "/api/variables", query: WholePage, answer: z.array(Variable), paged: true }),
   /** The most used first, at most a hundred. */
-  missing: route({ method: "GET", path: "/api/variables/missing", answer: z.array(MissingVariable) }),
+  missing: route({
+    method: "GET",
+    path: "/api/variables/missing",
+    query: WholePage,
+    answer: z.array(MissingVariable),
+    paged: true,
+  }),
   create: route({ method: "POST", path: "/api/variables", body: NewVariable, answer: Variable, status: 201 }),
   change: route({
     method: "PUT",
     path: "/api/variables/:id",
     params: ById,
-    /** Without an owner the one of now stays. */
-    body: NewVariable.omit({ slug: true }).extend({ owner_id: Id.nullable().optional() }),
+    body: z.object({
+      ...keptFields(NewVariable.omit({ slug: true }).shape),
+      owner_id: Id.nullable().optional(),
+    }),
     answer: Variable,
   }),
   setScoped: route({

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { FactType } from "./facts.ts"
 import { limits } from "./limits.ts"
-import { ById, Moment, Page, route } from "./route.ts"
+import { ById, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 
 /** What a webhook can be told of: the names of facts, in the words of the screen. */
@@ -10,12 +10,15 @@ export const webhookEvents = {
   "topic.submitted": "A topic was sent for review",
   "topic.approved": "A topic was approved",
   "topic.revisions_requested": "Changes to a topic were asked for",
+  "topic.rejected": "A topic was rejected",
+  "topic.reopened": "A rejected topic was reopened",
   "topic.published": "A topic was published",
   "topic.archived": "A topic was archived",
   "topic.deleted": "A topic was deleted",
   "review.requested": "A review was asked for",
   "review.approved": "A reviewer approved",
   "review.changes_requested": "A reviewer asked for changes",
+  "review.rejected": "A reviewer rejected",
   "review.declined": "A reviewer declined",
   "publication.released": "An edition was published",
   "publication.failed": "An edition could not be published",
@@ -76,13 +79,13 @@ export const NewWebhook = z.object({
   url: Url,
   events: z.array(z.enum(webhookEventNames)).min(1, "Choose at least one event.").max(webhookEventNames.length),
 })
-const WebhookChange = NewWebhook.extend({ active: z.boolean(), version: z.number().int().positive() })
+const WebhookChange = NewWebhook.extend({ active: z.boolean(), version: Ordinal })
 
 /** With the secret that its messages are signed by, which is shown once. */
 const WithSecret = Webhook.extend({ secret: z.string() })
 
 export const webhooks = {
-  list: route({ method: "GET", path: "/api/admin/webhooks", answer: z.array(Webhook) }),
+  list: route({ method: "GET", path: "/api/admin/webhooks", query: WholePage, answer: z.array(Webhook), paged: true }),
   create: route({
     method: "POST",
     path: "/api/admin/webhooks",

@@ -27,9 +27,11 @@ export function alertIn(
   const kind = marker?.[1]?.toLowerCase()
   if (marker === null || kind === undefined || !isKind(kind)) return undefined
 
-  const isAlone = marker[0].length === text.value.length
-  if (isAlone && others.length > 0 && others[0]?.type !== "break") return undefined
-  const after = isAlone ? others.slice(1) : [{ ...text, value: text.value.slice(marker[0].length) }, ...others]
+  const endsItsLine = marker[0].endsWith("\n")
+  if (!endsItsLine && others.length > 0 && others[0]?.type !== "break") return undefined
+  const words = text.value.slice(marker[0].length)
+  const sameText = words === "" ? [] : [{ ...text, value: words }]
+  const after = [...sameText, ...(endsItsLine ? others : others.slice(1))]
   const body: Paragraph[] = after.length > 0 ? [{ ...first, children: after }] : []
   if (body.length + rest.length === 0) return undefined
   return { kind, title: kinds[kind], children: [...body, ...rest] }

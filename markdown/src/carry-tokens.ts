@@ -1,3 +1,4 @@
+import { amountsIn } from "./amounts.ts"
 import { fullBudget, partners } from "./compare-tokens.ts"
 import { token as variable } from "./literals.ts"
 
@@ -16,7 +17,22 @@ export interface Tokens {
 /** `{{slug}}` is one token, so that nothing is ever placed inside it. */
 const token = new RegExp(`${variable.source}|\\s+|[\\p{L}\\p{M}\\p{N}_]+|[^\\s\\p{L}\\p{M}\\p{N}_]`, "gu")
 
-export const tokensOf = (text: string): string[] => text.match(token) ?? []
+/** A number, amount or date is one token too, with its unit and range: no half of one is ever changed, kept or carried. */
+export function tokensOf(text: string): string[] {
+  const pieces = text.match(token) ?? []
+  const amounts = amountsIn(text)
+  if (amounts.length === 0) return pieces
+  const tokens: string[] = []
+  let [at, next, open] = [0, 0, 0]
+  for (const piece of pieces) {
+    if (at < open) tokens[tokens.length - 1] += piece
+    else tokens.push(piece)
+    at += piece.length
+    for (let amount = amounts[next]; amount !== undefined && amount.start < at; amount = amounts[++next])
+      open = Math.max(open, amount.end)
+  }
+  return tokens
+}
 
 export const isWord = (key: string) => /[\p{L}\p{N}]/u.test(key)
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { excerpt, plainText } from "./excerpt.ts"
+import { toldAlone } from "./notes.ts"
 import { parse } from "./parse.ts"
 
 test("the words of a text come without its marks, addresses and raw HTML", () => {
@@ -12,9 +13,19 @@ test("the words of a text come without its marks, addresses and raw HTML", () =>
 test("an excerpt is one line, no longer than asked, and cut between words", () => {
   const source = "# Title\n\nSome *words* follow\nhere, and a last one."
 
-  expect(excerpt(source, 200)).toBe("Title Some words follow here, and a last one.")
-  expect(excerpt(source, 20)).toBe("Title Some words…")
+  expect(excerpt(source, 200)).toBe("Some words follow here, and a last one.")
+  expect(excerpt(source, 20)).toBe("Some words follow…")
   expect(excerpt(source, 0)).toBe("")
+})
+
+test.each([
+  ["# Hello\n\nChanged.", "Changed."],
+  ["Under\n===\n\n## Deeper\n\nChanged.\n\n## Next\n\nMore.", "Changed. More."],
+  ["# Hello\n\n## World", "Hello World"],
+  ["> # Quoted\n\nSaid.", "Quoted Said."],
+])("no heading runs into the sentence below it: %j", (source, expected) => {
+  expect(excerpt(source, 200)).toBe(expected)
+  expect(toldAlone(source, 200).excerpt).toBe(expected)
 })
 
 test("an excerpt never cuts a character in two", () => {

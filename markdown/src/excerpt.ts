@@ -28,12 +28,18 @@ export function plainText(tree: Root): string {
     .trim()
 }
 
+/** The words of a text without its headings; those of a text that is nothing but headings. */
+export function bodyWords(tree: Root): string {
+  const body = tree.children.filter(({ type }) => type !== "heading")
+  return plainText({ type: "root", children: body }) || plainText(tree)
+}
+
 /**
- * The first words of a text on one line, at most `length` characters (UTF-16 units) with the ellipsis that marks a cut;
+ * The first words of a text on one line, without its headings, at most `length` characters (UTF-16 units) with the ellipsis that marks a cut;
  * only so much of the text is read as the excerpt can need.
  */
 export function excerpt(source: string, length: number): string {
-  return shortened(plainText(parse(source.slice(0, readFor(length)))), length)
+  return shortened(bodyWords(parse(source.slice(0, readFor(length)))), length)
 }
 
 /** How much of a text is read for an excerpt of this length. */

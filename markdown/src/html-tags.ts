@@ -64,6 +64,24 @@ function decode(value: string): string {
 
 const anyTag = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)(?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 
+/** A tag of raw HTML; `isCode` is one in which braces are braces: `<code>` and its like, and what Vue leaves alone. */
+export interface HtmlTag {
+  name: string
+  closes: boolean
+  isCode: boolean
+}
+
+/** The tags of a piece of raw HTML, in reading order. */
+export function tagsIn(html: string): HtmlTag[] {
+  return [...html.matchAll(anyTag)].flatMap(([written, slash, word]): HtmlTag[] => {
+    const name = word?.toLowerCase()
+    if (name === undefined || written.endsWith("/>")) return []
+    return [{ name, closes: slash === "/", isCode: codeElements.has(name) || /\sv-pre(?=[\s=>])/i.test(written) }]
+  })
+}
+
+const codeElements = new Set(["code", "pre", "kbd", "samp", "tt"])
+
 /** Elements that are void, or that the next of their kind closes: leaving these open nests nothing. */
 const closesItself = new Set(
   "area base br col embed hr img input link meta param source track wbr a p li dt dd td th tr tbody thead tfoot option optgroup rp rt caption colgroup".split(

@@ -1,4 +1,5 @@
 import type { Image, ImageReference, Root, Text } from "mdast"
+import { nodesInRawCode } from "./raw-code.ts"
 import { walk } from "./walk.ts"
 
 declare module "mdast" {
@@ -20,17 +21,21 @@ export const token = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
 /** A `{{slug}}` as it may be written, escapes and all; what has no slug is another escape. */
 export const tokenInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
 
-/** Notes on each text and image which of its `{{slug}}` were escaped, since the tree itself forgets backslashes. */
+/**
+ * Notes on each text and image which of its `{{slug}}` were escaped, since the tree itself forgets backslashes, or stand in
+ * code that was written as raw HTML.
+ */
 export function markLiterals(tree: Root, source: string): void {
   if (!/\{\\?\{/.test(source)) return
 
+  const inCode = nodesInRawCode(tree)
   walk(tree, (node) => {
     if (node.type !== "text" && node.type !== "image" && node.type !== "imageReference") return
     if (node.position === undefined || !valueOf(node).includes("{{")) return
     const written = source.slice(node.position.start.offset, node.position.end.offset)
     const escaped = [...written.matchAll(tokenInSource)]
       .filter((found) => found[1] !== undefined && /^[a-z][a-z0-9_]{1,63}$/.test(found[1].replaceAll("\\", "")))
-      .map((found) => /^\\|^\{\\|\\\}/.test(found[0]))
+      .map((found) => inCode.has(node) || /^\\|^\{\\|\\\}/.test(found[0]))
     const literals = escaped.flatMap((is, index) => (is ? [index] : []))
     if (literals.length > 0) node.data = { ...node.data, literals }
   })

@@ -1,4 +1,4 @@
-import { excerpt, onOneLine, plainText, readFor, shortened } from "./excerpt.ts"
+import { bodyWords, excerpt, onOneLine, plainText, readFor, shortened } from "./excerpt.ts"
 import { headingSlugs, headingText, slugs } from "./headings.ts"
 import { hasDefinitions } from "./links.ts"
 import { addressesOf, readText } from "./read-text.ts"
@@ -35,7 +35,7 @@ export interface Notes {
   headings: { at: number; text: string }[]
   addresses: Address[]
   /** Where its blocks begin; with the first words of those that a summary may need. */
-  blocks: { at: number; words: string }[]
+  blocks: { at: number; words: string; isHeading?: true }[]
   /** How long a summary may be. */
   length: number
 }
@@ -46,10 +46,11 @@ export function notesOf(text: ReadText, length: number): Notes | undefined {
   if (hasDefinitions(tree)) return undefined
   let known = 0
   const blocks = tree.children.map((node) => {
-    const isNeeded = known <= length + 1
+    const isHeading = node.type === "heading"
+    const isNeeded = isHeading || known <= length + 1
     const words = isNeeded ? onOneLine(plainText({ type: "root", children: [node] })).slice(0, length + 1) : ""
-    known = node.type === "heading" ? 0 : known + (words === "" ? 0 : words.length + 1)
-    return { at: node.position?.start.offset ?? 0, words }
+    known = isHeading ? 0 : known + (words === "" ? 0 : words.length + 1)
+    return { at: node.position?.start.offset ?? 0, words, ...(isHeading && { isHeading }) }
   })
   const headings = [...headingSlugs(tree).keys()].map((heading) => {
     return { at: heading.position?.start.offset ?? 0, text: headingText(heading) }
@@ -69,7 +70,7 @@ export function partsIn(source: string, notes: Notes, cuts: ReadonlySet<number>)
     if (from === undefined) return { ...piece, ...toldAlone(piece.content, length) }
     const shift = body + from
     const isInside = ({ at }: { at: number }): boolean => at >= body && at < end
-    const own = blocks.filter(isInside).map(({ at, words }) => ({ at: at - shift, words }))
+    const own = blocks.filter(isInside).map(({ at, ...block }) => ({ ...block, at: at - shift }))
     return {
       ...piece,
       anchors: slugs(headings.filter(isInside).map((heading) => heading.text)),
@@ -97,7 +98,7 @@ export function told(text: ReadText, length: number): Told {
       ? excerptIn(notes.blocks, source, length)
       : source.length > readFor(length)
         ? { excerpt: excerpt(source, length), reach: Infinity }
-        : { excerpt: shortened(plainText(tree), length), reach: source.length }),
+        : { excerpt: shortened(bodyWords(tree), length), reach: source.length }),
   }
 }
 
@@ -163,13 +164,15 @@ function mover(edits: Edit[]): (at: number) => number {
 function excerptIn(blocks: Notes["blocks"], source: string, length: number): { excerpt: string; reach: number } {
   let words = ""
   for (const [index, block] of blocks.entries()) {
+    if (block.isHeading) continue
     words = words === "" || block.words === "" ? words + block.words : `${words} ${block.words}`
     const reach = blocks[index + 1]?.at ?? Infinity
     if (reach > readFor(length)) break
     if (words.length > length) return { excerpt: shortened(words, length), reach }
   }
   if (source.length > readFor(length)) return { excerpt: excerpt(source, length), reach: Infinity }
-  return { excerpt: shortened(words, length), reach: source.length }
+  const all = words === "" ? onOneLine(blocks.map((block) => block.words).join(" ")) : words
+  return { excerpt: shortened(all, length), reach: source.length }
 }
 
 const plainAddress = ({ url, kind, form, start, end }: Address): Address => ({ url, kind, form, start, end })

@@ -3,6 +3,7 @@ import { tokenInSource } from "./literals.ts"
 import { applyEdits } from "./rewrite-urls.ts"
 import { toHtml } from "./html.ts"
 import { parse } from "./parse.ts"
+import { nodesInRawCode } from "./raw-code.ts"
 import { resolveVariables } from "./variables.ts"
 import { walk } from "./walk.ts"
 
@@ -20,7 +21,8 @@ export function variableTokens(source: string, tree?: Root): VariableToken[] {
 
 /**
  * What stands between double braces like a variable but cannot be one by its name, such as `{{Base Year}}`: readers would
- * see it as it is written. `slug` is what it says. What other languages write there, `{{< note >}}` or `{{ .Page }}`, is none.
+ * see it as it is written. `slug` is what it says. What other languages write there, `{{< note >}}`, `{{ .Page }}` or
+ * `{{ page.title }}`, is none.
  */
 export function strayTokens(source: string, tree?: Root): VariableToken[] {
   return tokensLike(nameInSource, source, tree).filter(({ slug }) => !wellFormed.test(slug))
@@ -31,7 +33,11 @@ function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): Va
   const found = new Map<number, VariableToken>()
   const add = (slug: string, start: number, token: string) =>
     found.set(start, { slug, start, end: start + token.length })
-  walk(tree ?? parse(source), ({ type, position }) => {
+  const root = tree ?? parse(source)
+  const inCode = nodesInRawCode(root)
+  walk(root, (node) => {
+    if (inCode.has(node)) return
+    const { type, position } = node
     const isWords = type === "text" || type === "image" || type === "imageReference"
     const isAddress = type === "link" || type === "image" || type === "definition"
     const from = position?.start.offset ?? 0
@@ -68,7 +74,15 @@ const page = (tree: Root, slug: string) => toHtml(resolveVariables(tree, { [slug
 const wordsOf = (written: string, type: string) =>
   type === "image" && written.includes("](") ? written.slice(0, written.indexOf("](")) : written
 
+/** Whether a variable can have this name. */
+export const isVariableName = (slug: string): boolean => wellFormed.test(slug)
+
+/** What is wrong with braces around what cannot be a variable, and what to write instead. */
+export function noVariableName(words: string): string {
+  return `The braces of {{${words}}} hold no variable's name, which has small letters, digits and _ and begins with a letter. Write \\{{ to show the braces, or put them in code.`
+}
+
 const wellFormed = /^[a-z][a-z0-9_]{1,63}$/
 /** What somebody may have meant as the name of a variable. */
-const nameInSource = /\\?\{\\?\{( *[\p{L}\p{N}_](?:[\p{L}\p{N} ._-]|\\[._-]){0,80})\\?\}\\?\}|\\[^{]/gu
-const address = /(?:\]\(\s*<?|\]:\s*<?)(\{\{[\p{L}\p{N}._-]{1,80}\}\})/gu
+const nameInSource = /\\?\{\\?\{( *[\p{L}\p{N}_](?:[\p{L}\p{N} _-]|\\[_-]){0,80})\\?\}\\?\}|\\[^{]/gu
+const address = /(?:\]\(\s*<?|\]:\s*<?)(\{\{[\p{L}\p{N}_-]{1,80}\}\})/gu

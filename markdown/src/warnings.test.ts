@@ -41,7 +41,7 @@ test.each([
   ],
   ["[a](javascript:alert)", [["unsafe_url", "[a](javascript:alert)"]]],
   [
-    "{{Base_Year}} {{ rate }} {{base-year}} *{{n}}* {{1st}} ![{{Größe}}](a.png) [x]({{Home}}) <b>{{A.b}}</b> {{A\\_b}}",
+    "{{Base_Year}} {{ rate }} {{base-year}} *{{n}}* {{1st}} ![{{Größe}}](a.png) [x]({{Home}}) <b>{{A-b}}</b> {{A\\_b}}",
     [
       "{{Base_Year}}",
       "{{ rate }}",
@@ -50,7 +50,7 @@ test.each([
       "{{1st}}",
       "{{Größe}}",
       "{{Home}}",
-      "{{A.b}}",
+      "{{A-b}}",
       "{{A\\_b}}",
     ].map((words) => ["unresolved_variable", words]),
   ],

@@ -5,7 +5,7 @@ import { images, links } from "./links.ts"
 import type { Position } from "./links.ts"
 import { parse } from "./parse.ts"
 import { safeUrl } from "./safe-url.ts"
-import { strayTokens } from "./variable-tokens.ts"
+import { noVariableName, strayTokens } from "./variable-tokens.ts"
 import { walk } from "./walk.ts"
 
 /** What a warning is about. */
@@ -67,11 +67,7 @@ export function warnings(source: string, tree: Root = parse(source)): Warning[] 
     })
   }
   for (const { slug, ...place } of strayTokens(source, tree))
-    warn(
-      "unresolved_variable",
-      `The braces of {{${shown(slug)}}} hold no variable's name, which has small letters, digits and _ and begins with a letter.`,
-      place,
-    )
+    warn("unresolved_variable", noVariableName(shown(slug)), place)
   for (const { code, message, position } of headingFaults(tree)) warn(code, message, span(position))
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

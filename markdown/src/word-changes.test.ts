@@ -11,6 +11,8 @@ test.each([
   ["The rate is low.", "The rate is high.", ["12: low → high"]],
   ["The rate is low.", "The rate is very low.", ["12:  → very "]],
   ["The rate was low.", "The price is low.", ["4: rate was → price is"]],
+  ["About 12 000 homes.", "About 13 000 homes.", ["6: 12 000 → 13 000"]],
+  ["It is 4.1 % of all on 1 March.", "It is 5.1 % of all on 2 March.", ["6: 4.1 % → 5.1 %", "22: 1 March → 2 March"]],
   ["One a b c d two.", "Six a b c d ten.", ["0: One → Six", "12: two → ten"]],
 ])("what makes %j into %j is said in few words", (before, after, changes) => {
   expect(shortly(before, after)).toEqual(changes)

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { EventEmitter } from "node:events"
 import { tmpdir } from "node:os"
 import { argv, cpuUsage, exit, stdout } from "node:process"
@@ -9,6 +10,7 @@ import type { House } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
 import { packedDatabase } from "../src/platform/db/packed.ts"
+import { openVault } from "../src/platform/vault.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
@@ -34,6 +36,7 @@ const house: House = {
   embedded: true,
   news: new EventEmitter(),
   files: openFiles(tmpdir()),
+  vault: openVault([randomBytes(32)]),
   tally,
   clock: () => new Date(),
   public_url: "http://bench.test",

@@ -9,7 +9,7 @@ import { openBugs } from "./bugs/routes.ts"
 import { openCalendar } from "./calendar/routes.ts"
 import { clearingJobs, openClearing } from "./clearing/routes.ts"
 import { collectionReactions } from "./collections/reactions.ts"
-import { openChecks } from "./checks/routes.ts"
+import { openChecks } from "./publications/checks/routes.ts"
 import { openCollections } from "./collections/routes.ts"
 import { openAuthor } from "./author/routes.ts"
 import { openStructure } from "./collections/structure/routes.ts"
@@ -40,6 +40,7 @@ import { deputyNews } from "./reviews/deputies.ts"
 import { reviewNotices } from "./reviews/notices.ts"
 import { reminderPlans } from "./reviews/reminders/remind.ts"
 import { reviewReactions } from "./reviews/reactions.ts"
+import { rejectionReactions } from "./reviews/rejection.ts"
 import { openReviews, reviewJobs } from "./reviews/routes.ts"
 import { openSettings } from "./settings/routes.ts"
 import type { MailInUse } from "./settings/mail.ts"
@@ -111,6 +112,7 @@ export const reactions: Reactions[] = [
   topicReactions,
   variableReactions,
   reviewReactions,
+  rejectionReactions,
   reviewNotices,
   deputyNews,
   reminderPlans,

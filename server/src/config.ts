@@ -16,6 +16,9 @@ const Settings = z
     HUB_HOST: z.string().trim().min(1).default("127.0.0.1"),
     HUB_PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HUB_DATA_DIR: z.string().trim().min(1).default("./data"),
+    HUB_SECRET_KEY: optional.refine((key) => key === undefined || key.length >= 32, {
+      message: "must have 32 characters or more, such as those of openssl rand -base64 32",
+    }),
     HUB_DATABASE_URL: optional.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
       message: "must begin with postgres:// or postgresql://",
     }),
@@ -66,6 +69,8 @@ export type Config = {
   port: number
   data_dir: string
   database_url: string | undefined
+  /** From this the key is made that encrypts secrets; without one it lies in the data folder. */
+  secret_key: string | undefined
   public_url: string
   trusted_proxies: number
   smtp_url: string | undefined
@@ -99,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.HUB_PORT,
     data_dir: set.HUB_DATA_DIR,
     database_url: set.HUB_DATABASE_URL,
+    secret_key: set.HUB_SECRET_KEY,
     public_url,
     trusted_proxies: set.HUB_TRUSTED_PROXIES,
     smtp_url: set.HUB_SMTP_URL,

@@ -5,12 +5,14 @@ import { restoreBackup } from "./backups/restore.ts"
 import { readConfig } from "./config.ts"
 import { openDatabase } from "./platform/db/open.ts"
 import { packedDatabase } from "./platform/db/packed.ts"
+import { vaultIn } from "./platform/secret-key.ts"
+import { sealSecrets } from "./seal-secrets.ts"
 import { openFiles } from "./platform/files/files.ts"
 
 /** Makes the empty hub that the environment names what a backup says, and tells so in a sentence. It must not run meanwhile. */
 export async function restore(path: string): Promise<string> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
-  const { data_dir, database_url } = readConfig(process.env)
+  const { data_dir, database_url, secret_key } = readConfig(process.env)
   const data = resolve(data_dir)
   await mkdir(data, { recursive: true, mode: 0o700 })
   const database = await openDatabase(
@@ -22,7 +24,9 @@ export async function restore(path: string): Promise<string> {
   try {
     const place = { db: database.db, files: openFiles(join(data, "files")) }
     const { rows, files, made_at } = await restoreBackup(place, path)
-    return `${basename(path)}: the hub of ${made_at} is restored, ${rows} rows and ${files} files. Start it with npm start.`
+    const done = `${basename(path)}: the hub of ${made_at} is restored, ${rows} rows and ${files} files. Start it with npm start.`
+    const lost = await sealSecrets({ db: database.db, vault: await vaultIn(data, secret_key) })
+    return lost === undefined ? done : `${done}\n${lost}`
   } finally {
     await database.close()
   }

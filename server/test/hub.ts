@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { EventEmitter } from "node:events"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -19,6 +19,7 @@ import { react } from "../src/platform/facts/react.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import type { MailInUse } from "../src/settings/mail.ts"
 import { createServer } from "../src/platform/http/server.ts"
+import { openVault } from "../src/platform/vault.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
@@ -93,6 +94,9 @@ export async function people(db: Db) {
 /** Second proofs as they come, and no provider of sign-in. */
 export const signIn: SignInSettings = { second_factor: true, provider: undefined }
 
+/** All hubs of one test file read what one of them sealed. */
+const testVault = openVault([randomBytes(32)])
+
 /** What waits for a day of the real calendar, which the clock of a test does not move. */
 const {
   "reviews.remind": _reminders,
@@ -116,6 +120,7 @@ export async function hubOver(
     mail = undefined as MailInUse | undefined,
     news = new EventEmitter(),
     tally = newTally(),
+    vault = testVault,
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
@@ -126,6 +131,7 @@ export async function hubOver(
     embedded: process.env.HUB_TEST_DATABASE_URL === undefined,
     news,
     files: openFiles(join(folder, "files")),
+    vault,
     tally,
     clock: () => time,
     public_url,

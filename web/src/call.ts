@@ -18,6 +18,13 @@ export class CallFailed extends Error {
   }
 }
 
+/** The codes of sentences that this module writes itself, for want of an answer of the hub. */
+const unsaid = ["unreachable", "unexpected"]
+
+/** What the hub itself said about a failure; nothing where it could not be reached, or something else answered for it. */
+export const saidByHub = ({ failure }: CallFailed): string | undefined =>
+  unsaid.includes(failure.code) || failure.error.trim() === "" ? undefined : failure.error
+
 /** Why something failed, as people are told. */
 export function sentenceOf(error: unknown): string {
   return error instanceof CallFailed ? error.failure.error : "Something went wrong."

@@ -76,6 +76,7 @@ export const routeTree = root.addChildren([
   at("/document-builder", further("member", "Document Builder")),
   listed("/topics", screen("member", "All Topics", topicList), topicSearch),
   at("/topics/new", screen("member", "New Topic", newTopic)),
+  at("/topics/edit", screen("member", "New Topic", newTopic)),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$id",

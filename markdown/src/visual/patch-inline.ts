@@ -1,4 +1,6 @@
 import type { PhrasingContent } from "mdast"
+import type { Mark } from "prosemirror-model"
+import { addressOf } from "./addresses.ts"
 import { rangeOf } from "./origin.ts"
 import type { Part } from "./part.ts"
 import { markOf } from "./pieces.ts"
@@ -110,12 +112,21 @@ function patchInside(one: Inline, row: readonly Unit[], around: Surroundings): b
   if (!("tree" in one) || !("children" in one.tree) || row.length === 0) return false
   const { tree, shift } = one
   if (tree.type === "linkReference" && tree.referenceType !== "full") return false
-  const mark = markOf(tree)
+  const mark = addressMark(tree, row) ?? markOf(tree)
   if (tree.children.length === 0 || !row.every((unit) => mark.isInSet(unit.marks))) return false
 
   const content = tree.children.map((child): Inline => ({ tree: child, shift }))
   const inside = row.map((unit) => ({ ...unit, marks: mark.removeFromSet(unit.marks) }))
   return patchInline(writtenAs(content), inside, around)
+}
+
+/** The mark of another address in the place of a link that says where it leads, so that only its words change. */
+function addressMark(tree: PhrasingContent, row: readonly Unit[]): Mark | undefined {
+  if (tree.type !== "link" || tree.title || tree.children.some(({ type }) => type !== "text")) return undefined
+  const words = tree.children.map((child) => (child.type === "text" ? child.value : "")).join("")
+  if (addressOf(words) !== tree.url) return undefined
+  const mark = row[0] && schema.marks.link.isInSet(row[0].marks)
+  return mark?.attrs["href"] === addressOf(row.map((unit) => unit.char).join("")) ? mark : undefined
 }
 
 /** Inline content with its place; there is at least one piece of it. */

@@ -1,7 +1,9 @@
 import type { Node } from "prosemirror-model"
+import { withAddressesFollowed } from "./addresses.ts"
 import { isBlank } from "./canonical.ts"
 import type { Hunk } from "./hunks.ts"
 import { hunksBetween } from "./hunks.ts"
+import { withDefinitionsKept } from "./kept-definitions.ts"
 import { openVisual } from "./open.ts"
 import type { Opened } from "./open.ts"
 import type { Part } from "./part.ts"
@@ -29,10 +31,11 @@ export interface Saved {
 
 /**
  * Saves an edited document: what was not edited keeps its place byte for byte, what was is written in the text's own
- * conventions, by the smallest change that was proved to read back as the document. Never throws.
+ * conventions (a link that is its own address leads to where that says), by the smallest change that was proved to read back as the document. Never throws.
  */
-export function saveVisual(opened: Opened, doc: Node): Saved {
-  if (doc === opened.doc) return { source: opened.source, opened, exact: true, reopen: false }
+export function saveVisual(opened: Opened, edited: Node): Saved {
+  if (edited === opened.doc) return { source: opened.source, opened, exact: true, reopen: false }
+  const doc = withDefinitionsKept(opened.doc, withAddressesFollowed(opened.doc, edited), opened.definitions)
   const shown = shownChildren(doc)
   const parts = partsOfDocument(opened)
   const hunks = hunksBetween(
@@ -44,7 +47,7 @@ export function saveVisual(opened: Opened, doc: Node): Saved {
     parts,
     isCut: false,
     exact: true,
-    reopen: hunks.some((hunk) => hasToken(shown, hunk)),
+    reopen: doc !== edited || hunks.some((hunk) => hasToken(shown, hunk)),
   }
   for (const hunk of hunks.toReversed()) saveHunk(draft, hunk, shown)
 

@@ -1,6 +1,6 @@
 import type { Mark, Node } from "prosemirror-model"
 import { Transform } from "prosemirror-transform"
-import { schema } from "../../src/visual/visual.ts"
+import { isOwnAddress, linkRuns, schema } from "../../src/visual/visual.ts"
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 export function numbersFrom(seed: number): () => number {
@@ -235,6 +235,33 @@ const kinds: Record<string, Kind> = {
     const end = place.position + place.node.nodeSize
     tr.replaceWith(place.position, end, schema.node("blockquote", null, place.node))
     return [place.position + 1, end - 1]
+  },
+  "delete item"(tr, random) {
+    const isItem = ({ node, parent }: Place) => node.type === schema.nodes.list_item && parent.childCount > 1
+    const place = one(places(tr.doc, isItem), random)
+    if (!place) return undefined
+    tr.delete(place.position, place.position + place.node.nodeSize)
+    return [place.position, place.position + place.node.nodeSize]
+  },
+  address(tr, random) {
+    const textblocks = places(tr.doc, ({ node }) => node.isTextblock)
+    const found = textblocks.flatMap(({ node, position }) => {
+      let at = position + 1
+      return linkRuns(node).flatMap((run) => {
+        const from = at
+        at += run.nodes.reduce((sum, each) => sum + each.nodeSize, 0)
+        return isOwnAddress(run) && run.nodes.length === 1 ? [{ from, run }] : []
+      })
+    })
+    const chosen = one(found, random)
+    const letters = [...(chosen?.run.words ?? "").matchAll(/(?<=[a-z])[a-z](?=[a-z])/g)].filter(
+      ({ index }) => index > 8,
+    )
+    const letter = one(letters, random)
+    if (!chosen || !letter) return undefined
+    const at = chosen.from + letter.index
+    tr.replaceWith(at, at + 1, schema.text("Zqx9Z", chosen.run.nodes[0]!.marks))
+    return [at, at, letter[0]]
   },
   "sink item"(tr, random) {
     const isItem = ({ node, index }: Place) => node.type === schema.nodes.list_item && index > 0

@@ -4,6 +4,7 @@ import { toHtml } from "../../src/html.ts"
 import { walk } from "../../src/walk.ts"
 import type { Opened } from "../../src/visual/visual.ts"
 import { openVisual, saveVisual } from "../../src/visual/visual.ts"
+import { withAddressesFollowed } from "../../src/visual/addresses.ts"
 import { matched } from "../../src/visual/match.ts"
 import { readBlocks } from "../../src/visual/read.ts"
 import { rangeOf } from "../../src/visual/origin.ts"
@@ -34,7 +35,9 @@ export function outcomeOf(opened: Opened, made: Made): Outcome {
   return {
     confined: changed.some(([from, to]) => from >= first && to <= last),
     lines: changed[0]![1] - changed[0]![0],
-    reads: matched(made.doc.children, readBlocks(tree, saved.source), "loose") !== undefined,
+    reads:
+      matched(withAddressesFollowed(opened.doc, made.doc).children, readBlocks(tree, saved.source), "loose") !==
+      undefined,
     exact: saved.exact,
     elsewhere: sameElsewhere(opened, again, made.touched),
     html:

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
 import { sql } from "kysely"
-import type { Ctx } from "../platform/ctx.ts"
+import { type Ctx, mustOutliveRefusal } from "../platform/ctx.ts"
 import { Refusal } from "../platform/failure.ts"
 import { hashOf } from "../platform/secrets.ts"
 import "./tables.ts"
@@ -10,13 +10,18 @@ const hour = 60 * 60 * second
 const longestWait = 900
 const forgottenAfter = 24 * hour
 
-/** How many tries are free before each next one waits twice as long as the one before, from `first` seconds. */
-type Patience = { free: number; first: number }
+/**
+ * How many tries are free before each next one waits twice as long as the one before, from `first` seconds up to `longest`;
+ * and after how many seconds one of them is forgiven.
+ */
+type Patience = { free: number; first: number; longest?: number; forgiven?: number }
 
-/** An account is guessed from anywhere; an address may be an office of many people. */
+/** An account is guessed from anywhere; an address may be an office of many people, whose typos are forgiven with time. */
 const patience = {
   account: { free: 5, first: 2 },
-  address: { free: 50, first: 2 },
+  address: { free: 100, first: 2, longest: 120, forgiven: 120 },
+  device: { free: 5, first: 2 },
+  "signed in": { free: 5, first: 2 },
   code: { free: 5, first: 2 },
   "mailed code": { free: 3, first: 60 },
   reset: { free: 3, first: 60 },
@@ -30,6 +35,7 @@ export type Tried = { kind: keyof typeof patience; of: string }
  * Kept outside of any transaction of the try, in the database: hubs share it, and it outlives them.
  */
 export async function countTry(ctx: Ctx, tried: Tried[]) {
+  mustOutliveRefusal(ctx)
   await ctx.db
     .deleteFrom("attempts")
     .where("at", "<", new Date(ctx.now.getTime() - forgottenAfter))
@@ -49,8 +55,15 @@ export async function forgetTries(ctx: Ctx, tried: Tried[]) {
   await ctx.db.deleteFrom("attempts").where("key", "in", tried.map(keyOf)).execute()
 }
 
+/** What was tried was right: its own failures are forgotten, and others at the same address may still be counted. */
+export async function forgiveTries(ctx: Ctx, tried: Tried[]) {
+  const own = tried.filter(({ kind }) => kind !== "address")
+  await forgetTries(ctx, own)
+  for (const one of tried) if (one.kind === "address") await uncountTry(ctx, one)
+}
+
 /** Takes back one try, which was right, where others may still be counted. */
-export async function uncountTry(ctx: Ctx, tried: Tried) {
+async function uncountTry(ctx: Ctx, tried: Tried) {
   await ctx.db
     .updateTable("attempts")
     .set((row) => ({ count: sql<number>`greatest(${row.ref("count")} - 1, 0)`, next_at: ctx.now }))
@@ -78,7 +91,10 @@ export function addressOf(ip: string) {
 
 /** 0 when the try may be made, and is counted; else how many seconds it has to wait. */
 async function waitFor(ctx: Ctx, tried: Tried) {
-  const { free, first } = patience[tried.kind]
+  const { free, first, longest = longestWait, forgiven = forgottenAfter / second }: Patience = patience[tried.kind]
+  // The moment up to which failures were forgiven goes on by whole steps, so that none is lost between them.
+  const steps = sql<number>`floor(greatest(extract(epoch from ${ctx.now}::timestamptz - attempts.at), 0) / ${forgiven}::float)`
+  const count = sql<number>`(greatest(attempts.count - ${steps}, 0) + 1)::int`
   const key = keyOf(tried)
   const counted = await ctx.db
     .insertInto("attempts")
@@ -87,10 +103,11 @@ async function waitFor(ctx: Ctx, tried: Tried) {
       conflict
         .column("key")
         .doUpdateSet({
-          count: sql<number>`attempts.count + 1`,
-          at: ctx.now,
-          next_at: sql<Date>`${ctx.now}::timestamptz + make_interval(secs => case when attempts.count + 1 < ${free}::int then 0
-            else least(${longestWait}::float, ${first}::float * power(2, least(attempts.count + 1 - ${free}::int, 30))) end)`,
+          count,
+          at: sql<Date>`case when ${forgiven}::float >= ${forgottenAfter / second}::float or attempts.count <= ${steps} then ${ctx.now}::timestamptz
+            else attempts.at + make_interval(secs => ${steps} * ${forgiven}::float) end`,
+          next_at: sql<Date>`${ctx.now}::timestamptz + make_interval(secs => case when ${count} < ${free}::int then 0
+            else least(${longest}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30))) end)`,
         })
         .where("attempts.next_at", "<=", ctx.now),
     )

@@ -5,6 +5,7 @@ import { conflict } from "../platform/failure.ts"
 import { ownAccount } from "./own.ts"
 import { hashPassword, refusePersonal } from "./password.ts"
 import { provePassword } from "./prove-password.ts"
+import { byPassword } from "./second-factor/challenge.ts"
 import { beginSession, endAccess } from "./session.ts"
 
 /** Changes the user's own password. All his sessions and tokens end; the one that asks goes on under a new token. */
@@ -23,16 +24,16 @@ export async function changePassword(ctx: Ctx, given: { current: string; new: st
       .where("password_hash", "=", user.password_hash)
       .executeTakeFirst()
     if (held.numUpdatedRows === 0n) throw conflict("Your password was changed meanwhile. Please log in again.")
-    const remember = await isRemembered(tx)
+    const before = await sessionOfNow(tx)
     await endAccess(tx, user_id)
     await record(tx, "user.password_changed", user_id, {})
-    return beginSession(tx, user_id, remember)
+    return beginSession(tx, user_id, { remember: before?.remember ?? false, proof: before?.proof ?? byPassword(null) })
   })
 }
 
-async function isRemembered(tx: Ctx) {
+/** The session that goes on, as it began. */
+async function sessionOfNow(tx: Ctx) {
   const { actor } = tx
-  if (actor.kind !== "user" || actor.by?.kind !== "session") return false
-  const session = await tx.db.selectFrom("sessions").select("remember").where("id", "=", actor.by.id).executeTakeFirst()
-  return session?.remember ?? false
+  if (actor.kind !== "user" || actor.by?.kind !== "session") return undefined
+  return tx.db.selectFrom("sessions").select(["remember", "proof"]).where("id", "=", actor.by.id).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { Actor, Ctx, House, Proof } from "../platform/ctx.ts"
+import type { Actor, Credential, Ctx, House } from "../platform/ctx.ts"
 import { hashOf } from "../platform/secrets.ts"
 import { apiTokenPrefix } from "./api-tokens/create.ts"
 import "./tables.ts"
@@ -22,7 +22,7 @@ async function bySession(house: House, token: string) {
   const row = await users(house.db)
     .innerJoin("sessions", "sessions.user_id", "users.id")
     .innerJoin("access_tokens", "access_tokens.session_id", "sessions.id")
-    .select(["sessions.id", "last_used_at"])
+    .select(["sessions.id", "last_used_at", "sessions.proof"])
     .where("access_tokens.hash", "=", hashOf(token))
     .where("access_tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
@@ -33,14 +33,14 @@ async function bySession(house: House, token: string) {
     await house.db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", row.id).execute()
     await seen(house, row.user_id, now)
   }
-  return actor(row, { kind: "session", id: row.id })
+  return actor(row, { kind: "session", id: row.id, proof: row.proof })
 }
 
 async function byApiToken(house: House, token: string) {
   const now = house.clock()
   const row = await users(house.db)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
-    .select(["api_tokens.id", "last_used_at", "scopes"])
+    .select(["api_tokens.id", "api_tokens.name as token_name", "last_used_at", "scopes"])
     .where("hash", "=", hashOf(token))
     .where("expires_at", ">", now)
     .where("users.active", "=", true)
@@ -50,7 +50,7 @@ async function byApiToken(house: House, token: string) {
     await house.db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", row.id).execute()
     await seen(house, row.user_id, now)
   }
-  return actor(row, { kind: "token", id: row.id, scopes: row.scopes })
+  return actor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
 }
 
 const users = (db: House["db"]) =>
@@ -61,7 +61,7 @@ const users = (db: House["db"]) =>
 
 type Known = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
 
-const actor = ({ user_id, person_id, name, role }: Known, by: Proof): Actor => ({
+const actor = ({ user_id, person_id, name, role }: Known, by: Credential): Actor => ({
   kind: "user",
   user_id,
   person_id,

@@ -1,12 +1,13 @@
 import type { SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
+import { record, recordRefusal } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
-import { addressOf, countTry, forgetTries, uncountTry } from "./attempts.ts"
+import { countTry, forgiveTries } from "./attempts.ts"
+import { triesOf } from "./devices.ts"
 import { hashPassword, isOutdated, passwordFits } from "./password.ts"
 import { ownAccount } from "./own.ts"
-import { enter, methodsOf, newChallenge } from "./second-factor/challenge.ts"
+import { byPassword, enter, methodsOf, newChallenge } from "./second-factor/challenge.ts"
 import { endSessions, forgetCookies } from "./session.ts"
 import type { SignInSettings } from "./settings.ts"
 
@@ -18,9 +19,6 @@ export async function login(
   { email, password, remember }: Credentials,
   settings: SignInSettings,
 ): Promise<SignedIn> {
-  const address = { kind: "address", of: addressOf(ctx.origin.ip) } as const
-  const account = { kind: "account", of: email } as const
-  await countTry(ctx, [address, account])
   const user = await ctx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
@@ -28,8 +26,10 @@ export async function login(
     .where("people.email", "=", email)
     .where("users.active", "=", true)
     .executeTakeFirst()
+  const tries = await triesOf(ctx, user?.id, { kind: "account", of: email })
+  await countTry(ctx, tries)
   if (!(await passwordFits(user?.password_hash, password)) || !user) {
-    await record(ctx, "user.sign_in_failed", user?.id ?? 0, { email })
+    await recordRefusal(ctx, "user.sign_in_failed", user?.id ?? 0, { email })
     throw wrongCredentials()
   }
   const renewed = isOutdated(user.password_hash) ? await hashPassword(password) : user.password_hash
@@ -43,10 +43,9 @@ export async function login(
       .where("password_hash", "=", user.password_hash)
       .executeTakeFirst()
     if (held.numUpdatedRows === 0n) throw wrongCredentials()
-    await forgetTries(tx, [account])
-    await uncountTry(tx, address)
+    await forgiveTries(tx, tries)
     const methods = settings.second_factor ? await methodsOf(tx, user.id) : []
-    if (methods.length === 0) return { signedIn: await enter(tx, user.id, remember) }
+    if (methods.length === 0) return { signedIn: await enter(tx, user.id, { remember, proof: byPassword(null) }) }
     const wanted = { purpose: "login", remember, passkey_challenge: null } as const
     return { required: { methods, ...(await newChallenge(tx, user.id, wanted)) } }
   })

@@ -21,13 +21,17 @@ export async function meOf(ctx: Ctx, user_id: number): Promise<Me> {
   }
 }
 
-type Profile = { name: string; title: string; organization: string }
+type Profile = { name: string; title?: string | undefined; organization?: string | undefined }
 
 /** Saves what people say about themselves; the email is not among it. */
 export function changeMe(ctx: Ctx, { name, title, organization }: Profile): Promise<Me> {
   const { user_id, person_id } = ownAccount(ctx)
   return atomically(ctx, async (tx) => {
-    await changePerson(tx, person_id, { name, title, organization })
+    await changePerson(tx, person_id, {
+      name,
+      ...(title === undefined ? {} : { title }),
+      ...(organization === undefined ? {} : { organization }),
+    })
     await record(tx, "user.profile_changed", user_id, { name })
     return meOf(tx, user_id)
   })

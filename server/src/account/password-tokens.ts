@@ -6,6 +6,8 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing, Refusal, unfit } from "../platform/failure.ts"
 import { hashOf } from "../platform/secrets.ts"
+import { forgetTries } from "./attempts.ts"
+import { rememberDevice } from "./devices.ts"
 import { hashPassword, refusePersonal } from "./password.ts"
 import { methodsOf } from "./second-factor/challenge.ts"
 import { beginSession, endAccess, forgetCookies } from "./session.ts"
@@ -31,11 +33,29 @@ export async function usePasswordToken(ctx: Ctx, token: string, chosen: Chosen):
     await tx.db.updateTable("password_tokens").set({ used_at: tx.now }).where("hash", "=", hashOf(token)).execute()
     await tx.db.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
     await endAccess(tx, id)
+    await welcome(tx, id)
     await record(tx, "user.password_set", id, {})
-    if (purpose !== "reset" && (await methodsOf(tx, id)).length === 0) return beginSession(tx, id, false)
+    const proof = { kind: "session", means: "set_up_link", provider: null, second: null } as const
+    if (purpose !== "reset" && (await methodsOf(tx, id)).length === 0)
+      return beginSession(tx, id, { remember: false, proof })
     forgetCookies(tx)
     return { message: "Your password was changed. Please log in." }
   })
+}
+
+/** Whoever chose the password signs in with it here and now, however many guess at the account. */
+async function welcome(tx: Ctx, user_id: number) {
+  const { email } = await tx.db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select("email")
+    .where("users.id", "=", user_id)
+    .executeTakeFirstOrThrow()
+  await forgetTries(tx, [
+    { kind: "account", of: email ?? "" },
+    { kind: "reset", of: email ?? "" },
+  ])
+  await rememberDevice(tx, user_id)
 }
 
 async function firstAdmin(tx: Ctx, { name, email }: Chosen, password_hash: string) {

@@ -146,7 +146,8 @@ test("the current password must be right, and is not guessed here either", async
 
   expect(tries[0]!.answer.fields).toEqual({ current: "This is not your current password." })
   expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
-  expect((await signIn(hub)).status).toBe(429)
+  // Whoever guesses at a browser that was left open holds nobody up elsewhere.
+  expect((await signIn(hub)).status).toBe(200)
 })
 
 test.for([

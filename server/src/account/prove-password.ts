@@ -4,7 +4,7 @@ import { countTry, forgetTries } from "./attempts.ts"
 import { ownAccount } from "./own.ts"
 import { passwordFits } from "./password.ts"
 
-/** Asks a user who is signed in once more for his password; guesses count like those of a login. */
+/** Asks a user who is signed in once more for his password; guesses count for that alone, so that nobody outside holds it up. */
 export async function provePassword(ctx: Ctx, password: string, field = "password") {
   const { user_id } = ownAccount(ctx)
   const user = await ctx.db
@@ -17,8 +17,9 @@ export async function provePassword(ctx: Ctx, password: string, field = "passwor
   const email = user.email ?? ""
   if (user.password_hash === null)
     throw conflict("You have no password yet. Ask for a link to set one.", { code: "no_password" })
-  await countTry(ctx, [{ kind: "account", of: email }])
+  const tried = { kind: "signed in", of: String(user_id) } as const
+  await countTry(ctx, [tried])
   if (!(await passwordFits(user.password_hash, password))) throw unfit(field, "This is not your current password.")
-  await forgetTries(ctx, [{ kind: "account", of: email }])
+  await forgetTries(ctx, [tried])
   return { ...user, email }
 }

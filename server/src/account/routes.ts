@@ -1,6 +1,7 @@
 import { account } from "@hub/contract/account"
 import { settingRoutes } from "@hub/contract/settings"
 import type { Doors } from "../platform/http/door.ts"
+import { pageOfWhole } from "../platform/http/page.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { openAccessRequests } from "./access-requests/routes.ts"
 import { createApiToken } from "./api-tokens/create.ts"
@@ -27,13 +28,19 @@ export function openAccount(doors: Doors, settings: SignInSettings) {
   doors.open(account.changeMe, "account.own", (ctx, { body }) => changeMe(ctx, body))
   doors.open(account.changePassword, "account.own", (ctx, { body }) => changePassword(ctx, body))
   doors.open(account.resetPassword, "account.enter", (ctx, { body }) => resetPassword(ctx, body))
-  doors.open(account.sessions, "account.own", (ctx) => listSessions(ctx))
+  doors.open(account.sessions, "account.own", async (ctx, { query }) =>
+    pageOfWhole(await listSessions(ctx), query, ({ id }) => id),
+  )
   doors.open(account.endSession, "account.own", (ctx, { params }) => endSession(ctx, params.id))
   doors.open(account.endOtherSessions, "account.own", (ctx) => endOtherSessions(ctx))
-  doors.open(account.tokens, "account.own", (ctx) => listApiTokens(ctx))
+  doors.open(account.tokens, "account.own", async (ctx, { query }) =>
+    pageOfWhole(await listApiTokens(ctx), query, ({ id }) => id),
+  )
   doors.open(account.createToken, "account.own", (ctx, { body }) => createApiToken(ctx, body))
   doors.open(account.revokeToken, "account.own", (ctx, { params }) => revokeApiToken(ctx, params.id))
-  doors.open(settingRoutes.tokens, "users.see", (ctx) => listEverybodysTokens(ctx))
+  doors.open(settingRoutes.tokens, "users.see", async (ctx, { query }) =>
+    pageOfWhole(await listEverybodysTokens(ctx), query, ({ id }) => id),
+  )
   doors.open(settingRoutes.revokeToken, "users.manage", (ctx, { params }) => revokeAnybodysToken(ctx, params.id))
   doors.open(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
   doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>

@@ -1,7 +1,9 @@
 import type { SignedIn } from "@hub/contract/account"
+import type { SessionProof } from "@hub/contract/proof"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { Refusal } from "../platform/failure.ts"
 import { hashOf, newSecret, sameSecret } from "../platform/secrets.ts"
+import { forgetDevices, rememberDevice } from "./devices.ts"
 import { meOf } from "./me.ts"
 import "./tables.ts"
 import { settingsOf } from "../settings/now.ts"
@@ -16,8 +18,10 @@ const refreshCookie = "hub_session"
 const refreshPath = "/api/users"
 const xsrfCookie = "XSRF-TOKEN"
 
-/** Begins a session for a user whose identity is proven. */
-export async function beginSession(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
+type Begun = { remember: boolean; proof: SessionProof }
+
+/** Begins a session for a user who proved who they are, and keeps how. */
+export async function beginSession(tx: Ctx, user_id: number, { remember, proof }: Begun): Promise<SignedIn> {
   const refresh = newSecret()
   const life = await lifeOf(tx, remember)
   await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).where("expires_at", "<=", tx.now).execute()
@@ -34,11 +38,13 @@ export async function beginSession(tx: Ctx, user_id: number, remember: boolean):
       last_used_at: tx.now,
       ip: tx.origin.ip,
       agent: tx.origin.agent,
+      proof: JSON.stringify(proof),
     })
     .returning("id")
     .executeTakeFirstOrThrow()
   await tx.db.updateTable("users").set({ last_seen_at: tx.now }).where("id", "=", user_id).execute()
   giveCookies(tx, refresh.secret, remember ? life : undefined)
+  await rememberDevice(tx, user_id)
   return signedIn(tx, user_id, id)
 }
 
@@ -96,11 +102,12 @@ export async function endSessions(tx: Ctx, user_id: number) {
   await tx.db.deleteFrom("sessions").where("user_id", "=", user_id).execute()
 }
 
-/** Ends everything by which a user is known: sessions, personal tokens and links to set a password. */
+/** Ends everything by which a user is known: sessions, personal tokens, known browsers and links to set a password. */
 export async function endAccess(tx: Ctx, user_id: number) {
   await endSessions(tx, user_id)
   await tx.db.deleteFrom("api_tokens").where("user_id", "=", user_id).execute()
   await tx.db.deleteFrom("challenges").where("user_id", "=", user_id).execute()
+  await forgetDevices(tx, user_id)
   await revokePasswordTokens(tx, user_id)
 }
 

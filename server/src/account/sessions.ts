@@ -4,6 +4,7 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing } from "../platform/failure.ts"
 import { agentInWords } from "./agent.ts"
+import { forgetDevices } from "./devices.ts"
 import { ownAccount } from "./own.ts"
 import "./tables.ts"
 
@@ -52,6 +53,7 @@ export function endOtherSessions(ctx: Ctx): Promise<Answer<typeof account.endOth
       .where("id", "!=", mine(tx) ?? 0)
       .returning("expires_at")
       .execute()
+    await forgetDevices(tx, user_id, { besides: true })
     const ended = rows.filter(({ expires_at }) => expires_at > tx.now).length
     await record(tx, "user.sessions_ended", user_id, { ended })
     return { ended }

@@ -1,6 +1,7 @@
 import type { accessStatuses } from "@hub/contract/access-requests"
 import type { passwordPurposes, Role, Scope } from "@hub/contract/account"
-import type { Generated, Selectable } from "kysely"
+import type { SessionProof } from "@hub/contract/proof"
+import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -9,6 +10,7 @@ declare module "../platform/db/tables.ts" {
     access_tokens: AccessTokensTable
     password_tokens: PasswordTokensTable
     attempts: AttemptsTable
+    devices: DevicesTable
     access_requests: AccessRequestsTable
     api_tokens: ApiTokensTable
     second_factors: SecondFactorsTable
@@ -43,6 +45,8 @@ export type SessionsTable = {
   last_used_at: Date
   ip: string
   agent: string
+  /** How its user proved who they are when it began; null for what began before that was recorded. */
+  proof: ColumnType<SessionProof | null, string | null, never>
 }
 
 export type AccessTokensTable = { hash: string; session_id: number; expires_at: Date }
@@ -59,6 +63,9 @@ export type PasswordTokensTable = {
 }
 
 export type AttemptsTable = { key: string; count: number; at: Date; next_at: Date }
+
+/** A browser in which the user signed in before. */
+export type DevicesTable = { hash: string; user_id: number; used_at: Date }
 
 export type AccessRequestsTable = {
   id: Generated<number>

@@ -1,4 +1,5 @@
 import type { FactData, FactType } from "@hub/contract/facts"
+import type { Proof } from "@hub/contract/proof"
 import type { Activity } from "@hub/contract/projects"
 
 type Told<T extends FactType> = {
@@ -36,7 +37,7 @@ const imported = { link: (subject_id: number) => `/import/${subject_id}/review` 
 const told: { [T in FactType]?: Told<T> } = {
   "topic.created": { words: ({ title }) => `wrote “${title}”`, ...topic },
   "topic.saved": { words: ({ title, revision }) => `saved revision ${revision} of “${title}”`, ...topic },
-  "topic.rejected": { words: ({ title }) => `rejected “${title}”`, ...topic },
+  "topic.reopened": { words: ({ title }) => `reopened “${title}”, which was rejected`, ...topic },
   "topic.published": { words: ({ title }) => `published “${title}”`, ...topic },
   "topic.approval_overridden": {
     words: ({ title, reason }) => `let “${title}” go out although it is not what was approved: ${reason}`,
@@ -49,6 +50,12 @@ const told: { [T in FactType]?: Told<T> } = {
   "review.approved": { words: ({ title, revision }) => `approved revision ${revision} of “${title}”`, ...review },
   "review.changes_requested": {
     words: ({ title, revision }) => `asked for changes in revision ${revision} of “${title}”`,
+    ...review,
+  },
+  "review.rejected": { words: ({ title, revision }) => `rejected revision ${revision} of “${title}”`, ...review },
+  "review.reopened": { words: ({ title }) => `withdrew the answer on “${title}”`, ...review },
+  "review.extended": {
+    words: ({ title, to, reason }) => `extended the review of “${title}” to ${to}${because(reason)}`,
     ...review,
   },
   "review.cancelled": { words: ({ title }) => `withdrew a review of “${title}”`, ...review },
@@ -111,6 +118,11 @@ const told: { [T in FactType]?: Told<T> } = {
   "collection.organized": { words: ({ name, summary }) => `organized “${name}”: ${summary}`, ...collection },
   "collection.organizing_undone": { words: ({ name }) => `undid how “${name}” was organized`, ...collection },
   "collection.duplicated": { words: ({ name }) => `made the copy “${name}” of a collection`, ...collection },
+  "collection.frozen": {
+    words: ({ name, reason }) => `froze the collection “${name}”${because(reason)}`,
+    ...collection,
+  },
+  "collection.unfrozen": { words: ({ name }) => `unfroze the collection “${name}”`, ...collection },
   "collection.archived": { words: ({ name }) => `archived the collection “${name}”`, ...collection },
   "collection.restored": { words: ({ name }) => `restored the collection “${name}”`, ...collection },
   "collection.deleted": { words: ({ name }) => `deleted the collection “${name}”` },
@@ -158,18 +170,25 @@ export const activityColumns = [
   "facts.data",
   "facts.at",
   "people.name as actor_name",
+  "facts.proof",
 ] as const
 
-type Row = Pick<Activity, "id" | "actor_name"> & { type: FactType; subject_id: number; data: unknown; at: Date }
+type Row = Pick<Activity, "id" | "actor_name"> & {
+  type: FactType
+  subject_id: number
+  data: unknown
+  at: Date
+  proof: Proof | null
+}
 
 /** A fact as a sentence and a way to it. The table holds every type of fact: which words fit a row is beyond the compiler. */
-export function present({ id, type, subject_id, data, at, actor_name }: Row): Activity {
+export function present({ id, type, subject_id, data, at, actor_name, proof }: Row): Activity {
   const { words, link } = (told[type] ?? { words: () => type }) as Told<FactType>
   return {
     id,
     type,
     actor_name,
-    sentence: words(data as never),
+    sentence: words(data as never) + (proof?.kind === "token" ? ` with the API token “${proof.name}”` : ""),
     link: link?.(subject_id, data as never) ?? null,
     at: at.toISOString(),
   }

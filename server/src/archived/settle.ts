@@ -25,10 +25,12 @@ const deleting: Record<ArchivedKind, (tx: Ctx, id: number) => Promise<unknown>> 
 }
 
 /** Brings back what was put away. */
-export async function restoreArchived(ctx: Ctx, kind: ArchivedKind, id: number): Promise<{ id: number }> {
+export function restoreArchived(ctx: Ctx, kind: ArchivedKind, id: number): Promise<{ id: number }> {
   mustBeAllowed(ctx.actor, "archived.settle")
-  await restoring[kind](ctx, id)
-  return { id }
+  return atomically(ctx, async (tx) => {
+    await restoring[kind](tx, id)
+    return { id }
+  })
 }
 
 /** Deletes for ever what was put away, for whoever types its name; what is in use stays. */

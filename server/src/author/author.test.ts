@@ -14,8 +14,8 @@ test("a writer sees how far his own topics are, and nobody else's", async ({ hub
   const { answer } = await hub.as("ben")(author.home)
 
   expect(answer.topics.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual([
-    { status: "draft", count: 2 },
-    { status: "pending_review", count: 1 },
+    { status: "draft", count: 2, not_reviewed: 0 },
+    { status: "pending_review", count: 1, not_reviewed: 0 },
   ])
   expect((await hub.as("dora")(author.home)).answer.topics).toEqual([])
 })

@@ -1,7 +1,9 @@
 import type { AuthorHome } from "@hub/contract/author"
+import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { mustBeAllowed } from "../policy.ts"
 import "../topics/drafts/tables.ts"
+import { notReviewed } from "../not-reviewed.ts"
 import "../topics/tables.ts"
 
 const shownDrafts = 5
@@ -16,6 +18,7 @@ export async function authorHome({ db, actor }: Ctx): Promise<AuthorHome> {
       .where("owner_id", "=", me)
       .groupBy("status")
       .select((row) => ["status" as const, row.fn.countAll<number>().as("count")])
+      .select(sql<number>`count(*) filter (where ${notReviewed()})`.as("not_reviewed"))
       .execute(),
     db
       .selectFrom("topic_drafts")

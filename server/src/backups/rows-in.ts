@@ -3,6 +3,7 @@ import type { Db } from "../platform/db/open.ts"
 import { tablesIn, type TableShape } from "./catalogue.ts"
 import type { Checked } from "./check.ts"
 import { unpacked } from "./check.ts"
+import { leftOut } from "./left-out.ts"
 import type { TablePart } from "./manifest.ts"
 import { contentOf, damaged } from "./tar.ts"
 
@@ -25,7 +26,9 @@ export async function rowsIn(tx: Db, path: string, { manifest, members }: Checke
   for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables)}`.execute(tx)
   for (const part of manifest.tables)
-    if (!terms?.stays.has(part.table)) await tableIn(tx, contentOf(path, members.get(part.name)!), part, part.table)
+    // Earlier backups hold rows that are left out now.
+    if (!terms?.stays.has(part.table) && !leftOut.has(part.table))
+      await tableIn(tx, contentOf(path, members.get(part.name)!), part, part.table)
   await terms?.beside()
   for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx)
   await rebind()

@@ -42,7 +42,8 @@ export async function writeBackup(place: Place, why: BackupReason, say: Say = as
     }
   } catch (error) {
     await rm(arriving, { force: true })
-    throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? new Error("There is no room for a backup.") : error
+    const isFull = ["ENOSPC", "EDQUOT", "53100"].includes((error as NodeJS.ErrnoException).code ?? "")
+    throw isFull ? new Error("There is no room for a backup.") : error
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
-import type { calendar, Meeting } from "@hub/contract/calendar"
+import { type calendar, type Meeting, MeetingChange } from "@hub/contract/calendar"
 import type { Input } from "@hub/contract/route"
-import { changedFields } from "../platform/changed-fields.ts"
+import { changedFields, filledFrom } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing, unfit } from "../platform/failure.ts"
@@ -59,9 +59,10 @@ export function createMeeting(ctx: Ctx, fields: Input<typeof calendar.createMeet
 
 type Change = Input<typeof calendar.changeMeeting>["body"]
 
-export function changeMeeting(ctx: Ctx, id: number, { version, ...mine }: Change): Promise<Meeting> {
+export function changeMeeting(ctx: Ctx, id: number, { version, ...change }: Change): Promise<Meeting> {
   return atomically(ctx, async (tx) => {
     const row = await meetingFor(tx, id)
+    const mine = filledFrom(row, MeetingChange.shape, change)
     const theirs = await readMeeting(tx, id)
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     await mustHaveProject(tx, mine.project_id)

@@ -1,5 +1,6 @@
 import { type CheckRule, finding, type Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
+import { noVariableName, strayTokens } from "@hub/markdown"
 import { sql } from "kysely"
 import { brokenIn } from "../links/broken.ts"
 import type { Ctx } from "../platform/ctx.ts"
@@ -15,6 +16,7 @@ export async function findingsIn(ctx: Ctx, topic_ids: number[], gate: Gate): Pro
   const found = [
     ...(await faultsIn(ctx, topic_ids)),
     ...(await unresolvedIn(ctx, topic_ids)),
+    ...(await straysInTitles(ctx, topic_ids)),
     ...(await brokenLinksIn(ctx, topic_ids)),
     ...(await openFeedbackOn(ctx, topic_ids)),
     ...(await openChangesOn(ctx, topic_ids)),
@@ -52,6 +54,25 @@ async function unresolvedIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
     words: `{{${key}}}`,
     message: `{{${key}}} has no value.`,
   }))
+}
+
+/** Titles hold no Markdown but variables, and what is written like one. */
+async function straysInTitles(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+  const rows = await ctx.db
+    .selectFrom("topics")
+    .select(["id", "title"])
+    .where(among(topic_ids, "id"))
+    .where("title", "like", "%{{%")
+    .execute()
+  return rows.flatMap(({ id, title }) =>
+    strayTokens(title).map(({ slug }) => ({
+      rule: "unresolved_variable",
+      topic_id: id,
+      line: null,
+      words: `{{${slug}}}`,
+      message: noVariableName(slug),
+    })),
+  )
 }
 
 const brokenLinks = {

@@ -20,6 +20,7 @@ const made: Partial<Record<FactType, string>> = {
   "review.requested": "review requests",
   "review.approved": "approvals",
   "review.changes_requested": "change requests",
+  "review.rejected": "rejections",
   "publication.requested": "editions",
   "feedback.sent": "messages",
   "bug.reported": "bug reports",

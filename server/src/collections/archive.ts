@@ -1,7 +1,7 @@
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
-import { collectionFor, refuseArchived } from "./get.ts"
+import { collectionFor, refuseArchived, refuseFrozen } from "./get.ts"
 import { readCollection } from "./rows.ts"
 
 /** Takes a collection out of the lists; its topics stay where they are, and readers keep what was published. */
@@ -9,6 +9,7 @@ export const archiveCollection = (ctx: Ctx, id: number) =>
   atomically(ctx, async (tx) => {
     const collection = await collectionFor(tx, "collections.arrange", id)
     refuseArchived(collection)
+    await refuseFrozen(tx, collection)
     await setArchived(tx, id, collection.version, tx.now)
     await record(tx, "collection.archived", id, { name: collection.name })
     return readCollection(tx, id)

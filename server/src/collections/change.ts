@@ -1,22 +1,24 @@
-import type { collections } from "@hub/contract/collections"
+import { type collections, CollectionChange } from "@hub/contract/collections"
 import type { Input } from "@hub/contract/route"
-import { changedFields } from "../platform/changed-fields.ts"
+import { changedFields, filledFrom } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { mustBeNewest } from "../platform/version.ts"
 import { mustKnow } from "../people/known.ts"
 import { mustHaveProject, nameTaken } from "./create.ts"
-import { collectionFor, refuseArchived } from "./get.ts"
+import { collectionFor, refuseArchived, refuseFrozen } from "./get.ts"
 import { readCollection } from "./rows.ts"
 
 type Change = Input<typeof collections.change>["body"]
 
 /** Saves a collection over the version that was read; a save without a change leaves the version. */
-export function changeCollection(ctx: Ctx, id: number, { version, ...mine }: Change) {
+export function changeCollection(ctx: Ctx, id: number, { version, ...change }: Change) {
   return atomically(ctx, async (tx) => {
     const row = await collectionFor(tx, "collections.arrange", id)
     refuseArchived(row)
+    await refuseFrozen(tx, row)
+    const mine = filledFrom(row, CollectionChange.shape, change)
     const theirs = await readCollection(tx, id)
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     await mustKnow(tx, "owner_id", mine.owner_id)

@@ -1,10 +1,45 @@
+import type { Fact } from "@hub/contract/facts"
+import { sql } from "kysely"
+import { notify, withdrawNotices } from "../notifications/notify.ts"
+import { personName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Reactions } from "../platform/facts/react.ts"
 import "./tables.ts"
 
 export const collectionReactions: Reactions = {
+  "collection.frozen": (tx, fact) => tellOwners(tx, fact, true),
+  "collection.unfrozen": (tx, fact) => tellOwners(tx, fact, false),
   "user.deleted": (tx, { data }) => handOver(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => handOver(tx, data.person_id, data.reassign_to),
+}
+
+/** Whoever owns the collection or a topic in it hears why it cannot be changed, and when it can be again. */
+async function tellOwners(
+  tx: Ctx,
+  { subject_id: id, data, actor_id }: Fact<"collection.frozen" | "collection.unfrozen">,
+  frozen: boolean,
+) {
+  const { rows } = await sql<{ owner_id: number }>`
+    select owner_id from collections where id = ${id} and owner_id is not null union
+    select owner_id from topics join collection_nodes on topic_id = topics.id
+      where collection_id = ${id} and owner_id is not null`.execute(tx.db)
+  const by = (await personName(tx, actor_id)) ?? "The hub"
+  const cause = `frozen:${id}`
+  await withdrawNotices(tx, { cause })
+  for (const { owner_id: to } of rows)
+    if (to !== actor_id)
+      await notify(tx, {
+        to,
+        type: "collection_frozen",
+        title: frozen ? "A collection is frozen" : "A collection can be changed again",
+        message:
+          frozen && "reason" in data
+            ? `${by} froze "${data.name}": ${data.reason} Its topics cannot be changed.`
+            : `${by} unfroze "${data.name}". Its topics can be changed again.`,
+        link: `/collections/${id}`,
+        cause,
+        topic_id: null,
+      })
 }
 
 async function handOver(tx: Ctx, person_id: number, heir: number | null) {

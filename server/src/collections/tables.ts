@@ -19,6 +19,9 @@ export type CollectionsTable = {
   version: Generated<number>
   structure_version: Generated<number>
   archived_at: Date | null
+  frozen_at: ColumnType<Date | null, never, Date | null>
+  frozen_by: ColumnType<number | null, never, number | null>
+  frozen_reason: ColumnType<string, never, string>
   created_at: Date
   updated_at: Date
 }

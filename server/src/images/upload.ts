@@ -14,22 +14,27 @@ import { headOf } from "./measure-job.ts"
 import { headLength, imageType, metafileType } from "./sniff.ts"
 import { cleanedSvg } from "./svg.ts"
 
-export async function uploadImage(ctx: Ctx, files: Upload[], alt_text: string): Promise<Image> {
-  const { id, existed } = await keepUpload(ctx, files, alt_text)
-  return { ...(await imageById(ctx, id)), existed }
+export function uploadImage(ctx: Ctx, files: Upload[], alt_text: string): Promise<Image> {
+  return keepUpload(ctx, files, alt_text, async (tx, { id, existed }) => ({ ...(await imageById(tx, id)), existed }))
 }
 
 type KeptUpload = { id: number; existed: boolean }
+type Answering<T> = (tx: Ctx, kept: KeptUpload) => Promise<T>
 
-/** Keeps the one image that an author sent, as browsers can show it. */
-export async function keepUpload(ctx: Ctx, [file, ...more]: Upload[], alt_text: string): Promise<KeptUpload> {
+/** Keeps the one image that an author sent, as browsers can show it, and answers in the same transaction. */
+export async function keepUpload<T>(
+  ctx: Ctx,
+  [file, ...more]: Upload[],
+  alt_text: string,
+  answering: Answering<T>,
+): Promise<T> {
   mustBeAllowed(ctx.actor, "images.add")
   if (!file || more.length > 0) throw new Refusal("unprocessable", "Send one image at a time.", { code: "invalid" })
   if (file.bytes > limits.image)
     throw new Refusal("too_large", "The image is larger than 20 MB, the most that can be uploaded.")
   const head = await headOf(ctx.house.files.pathOf(file.sha256), headLength)
   const metafile = metafileType(head)
-  if (metafile) return keepMetafile(ctx, file, metafile, alt_text)
+  if (metafile) return keepMetafile(ctx, file, metafile, alt_text, answering)
   const mime = imageType(head)
   if (!mime)
     throw new Refusal(
@@ -41,12 +46,19 @@ export async function keepUpload(ctx: Ctx, [file, ...more]: Upload[], alt_text: 
 
   return atomically(ctx, async (tx) => {
     const { sha256, bytes } = kept
-    return keepImage(tx, { filename: file.filename, mime, sha256, bytes, alt_text, source: "upload", size })
+    const { filename } = file
+    return answering(tx, await keepImage(tx, { filename, mime, sha256, bytes, alt_text, source: "upload", size }))
   })
 }
 
 /** Browsers show no metafile, so an SVG is made of it; what was sent is kept beside it. */
-async function keepMetafile(ctx: Ctx, file: Upload, mime: MetafileType, alt_text: string): Promise<KeptUpload> {
+async function keepMetafile<T>(
+  ctx: Ctx,
+  file: Upload,
+  mime: MetafileType,
+  alt_text: string,
+  answering: Answering<T>,
+): Promise<T> {
   const drawing = await keepDrawing(ctx.house, file.sha256)
   if (!drawing) throw unreadable(file.filename)
   const size = await sizeOf(ctx, drawing.sha256, "image/svg+xml")
@@ -54,7 +66,7 @@ async function keepMetafile(ctx: Ctx, file: Upload, mime: MetafileType, alt_text
   return atomically(ctx, async (tx) => {
     const { filename, sha256, bytes } = file
     const original = await keepImage(tx, { filename, mime, sha256, bytes, alt_text, source: "upload" })
-    return keepImage(tx, {
+    const kept = await keepImage(tx, {
       ...drawing,
       filename: drawingName(filename),
       mime: "image/svg+xml",
@@ -63,6 +75,7 @@ async function keepMetafile(ctx: Ctx, file: Upload, mime: MetafileType, alt_text
       original_id: original.id,
       size,
     })
+    return answering(tx, kept)
   })
 }
 

@@ -8,6 +8,7 @@ import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { saveTopic } from "../topics/save.ts"
+import { isFrozen } from "../collections/frozen.ts"
 import { canEdit } from "../topics/topic.ts"
 import { topicsWith, variableById } from "../variables/list.ts"
 import { lendSlug, takeSlug, variableToRename } from "../variables/slug.ts"
@@ -58,7 +59,7 @@ async function usesOf(ctx: Ctx, before: string, slug: string): Promise<LinkUse[]
       },
     )
   const rows = await topicsWith(ctx, before)
-    .select(["topics.id", "topics.title", "topics.status"])
+    .select(["topics.id", "topics.title", "topics.status", isFrozen.as("is_frozen")])
     .orderBy("topics.id")
     .limit(limits.replaced_topics + 1)
     .execute()
@@ -66,7 +67,7 @@ async function usesOf(ctx: Ctx, before: string, slug: string): Promise<LinkUse[]
     throw conflict(`A slug can be changed in at most ${limits.replaced_topics} topics at once.`, {
       code: "too_many_topics",
     })
-  return rows.map((row) => ({ ...row, editable: canEdit(row.status) }))
+  return rows.map(({ is_frozen, ...row }) => ({ ...row, editable: canEdit(row.status) && !is_frozen }))
 }
 
 async function saveWith(ctx: Ctx, id: number, before: string, slug: string): Promise<boolean> {

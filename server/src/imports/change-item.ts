@@ -25,6 +25,8 @@ export function changeItem(ctx: Ctx, id: number, item_id: number, change: Change
     const update = change.title === undefined && change.choices === undefined ? null : await updateOf(tx, changed)
     if (change.choices && change.choices.length !== update?.hunks.length)
       throw unfit("choices", "The topic was changed meanwhile. Look at the two versions again.")
+    if (change.choices?.some((side, place) => side === "joined" && update?.hunks[place]?.joined === null))
+      throw unfit("choices", "Where both sides changed the same words, choose whose words stay.")
     const { title, level, include, against_revision_id } = changed
     await tx.db
       .updateTable("import_items")

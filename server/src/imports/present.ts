@@ -61,7 +61,7 @@ export function present(actor: Actor, row: ImportLine): Import {
       reject: mine && canMove(row.status, "reject"),
       cancel: mine && canMove(row.status, "cancel"),
       retry: mine && canMove(row.status, "retry") && row.retryable,
-      undo: mine && canMove(row.status, "undo"),
+      undo: may(actor, "imports.undo") && canMove(row.status, "undo"),
       repeat: mine && canRepeat(row.status),
     },
   }

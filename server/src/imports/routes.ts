@@ -27,8 +27,8 @@ import { uploadImports } from "./upload.ts"
 
 export function openImports(doors: Doors) {
   doors.open(imports.upload, "imports.import", (ctx, { body, files }) => uploadImports(ctx, body, files))
-  doors.open(imports.history, "imports.read", (ctx, { query }) => importHistory(ctx, query))
-  doors.open(imports.stream, "imports.read", async () => importsHeard())
+  doors.open(imports.history, "imports.list", (ctx, { query }) => importHistory(ctx, query))
+  doors.open(imports.stream, "imports.list", async () => importsHeard())
   doors.open(imports.streamOne, "imports.read", (ctx, { params }) => importHeard(ctx, params.id))
   doors.open(imports.get, "imports.read", async (ctx, { params }) =>
     presentInFull(ctx, await importFor(ctx, "imports.read", params.id)),
@@ -52,7 +52,7 @@ export function openImports(doors: Doors) {
   doors.open(imports.gone, "imports.import", (ctx, { params, body }) =>
     changeGone(ctx, params.id, params.topic_id, body.archive),
   )
-  doors.open(imports.undo, "imports.import", (ctx, { params }) => undoImport(ctx, params.id))
+  doors.open(imports.undo, "imports.undo", (ctx, { params }) => undoImport(ctx, params.id))
   doors.open(imports.resplit, "imports.import", (ctx, { params, body }) => resplitImport(ctx, params.id, body.level))
   openImportOffers(doors)
   doors.open(styleMap.get, "imports.read", (ctx, { params }) => styleMapOf(ctx, params.id))
@@ -68,6 +68,6 @@ export function openImports(doors: Doors) {
 }
 
 export const importJobs: JobHandlers = {
-  "import.convert": { run: convertImport, parked: conversionGivenUp },
+  "import.convert": { at_once: 2, run: convertImport, parked: conversionGivenUp },
   "import.accept": { run: completeImport, parked: completionGivenUp },
 }

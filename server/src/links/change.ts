@@ -1,4 +1,5 @@
-import type { Link, links } from "@hub/contract/links"
+import { filledFrom } from "../platform/changed-fields.ts"
+import { type Link, type links, LinkChange } from "@hub/contract/links"
 import type { Input } from "@hub/contract/route"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { unlessTaken } from "../platform/db/unless-taken.ts"
@@ -11,9 +12,11 @@ import { topicsUsing } from "./usage.ts"
 
 type Names = Input<typeof links.change>["body"]
 
-export function changeLink(ctx: Ctx, id: number, { title, reference_code }: Names): Promise<Link> {
+export function changeLink(ctx: Ctx, id: number, change: Names): Promise<Link> {
   return atomically(ctx, async (tx) => {
-    const { url } = await linkToChange(tx, id)
+    const row = await linkToChange(tx, id)
+    const { title, reference_code } = filledFrom(row, LinkChange.shape, change)
+    const { url } = row
     const write = tx.db.updateTable("links").set({ title, reference_code }).where("id", "=", id).execute()
     await unlessTaken("links_by_code", () => codeTaken(reference_code), write)
     await record(tx, "link.changed", id, { title, url, before: url })

@@ -35,7 +35,9 @@ async function taken(tx: Ctx, key: string, reference_code: string) {
 /** A URL that may be linked to, and its key. */
 export function addressOf(given: string, home: string): { url: string; key: string } {
   const url = safeUrl(given)
-  const key = url && addressKey(url, home)
+  // An address without its scheme, as //host, would be the page of another host.
+  const isSchemeless = /^[\\/]{2}/.test(given.trim())
+  const key = url && !isSchemeless && addressKey(url, home)
   if (!url || !key)
     throw unfit("url", "This URL cannot be linked to: use a web address, mailto:, tel: or the address of a topic.")
   return { url, key }

@@ -31,6 +31,8 @@ test.for<[string, Parameters<typeof added>[1], object]>([
     { url: expect.stringContaining("cannot") },
   ],
   ["a place on any page", { title: "A", url: "#here" }, { url: expect.stringContaining("cannot be linked to") }],
+  ["an address without its scheme", { title: "A", url: "//evil.test/a" }, { url: expect.stringContaining("cannot") }],
+  ["a masked host", { title: "A", url: "/\\\\evil.test" }, { url: expect.stringContaining("cannot") }],
   [
     "an endless URL",
     { title: "A", url: `https://a.test/${"x".repeat(2000)}` },

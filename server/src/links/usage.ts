@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
+import { isFrozen } from "../collections/frozen.ts"
 import { canEdit } from "../topics/topic.ts"
 import type { Used } from "../uses/uses.ts"
 import { broken } from "./broken.ts"
@@ -20,7 +21,7 @@ export async function topicsUsing(ctx: Ctx, { kind, key }: Used, { limit, cursor
   const after = cursor === undefined ? 0 : Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
   const [rows, { total }] = await Promise.all([
     found
-      .select(["topics.id", "topics.title", "topics.status"])
+      .select(["topics.id", "topics.title", "topics.status", isFrozen.as("is_frozen")])
       .where("topics.id", ">", after)
       .orderBy("topics.id")
       .limit(oneMore(limit))
@@ -32,7 +33,7 @@ export async function topicsUsing(ctx: Ctx, { kind, key }: Used, { limit, cursor
     limit,
     total,
     after: (row) => cursorAfter(row.id),
-    present: (row) => ({ ...row, editable: edits && canEdit(row.status) }),
+    present: ({ is_frozen, ...row }) => ({ ...row, editable: edits && canEdit(row.status) && !is_frozen }),
   })
 }
 

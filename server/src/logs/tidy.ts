@@ -4,6 +4,7 @@ import { forgetNotifications } from "../notifications/forget.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
 import { forgetLines, keepLine } from "../platform/facts/keep-line.ts"
+import { forgetKeys } from "../platform/http/idempotency.ts"
 import { settingsOf } from "../settings/now.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 
@@ -22,6 +23,7 @@ export async function tidyLogs(ctx: Ctx) {
     deliveries: await forgetDeliveries(ctx, before(log_days)),
     days: await forgetMeasured(ctx, before(metrics_days)),
   }
+  await forgetKeys(ctx)
   await keepLine(ctx.db, ctx.now, { level: "info", category: "database", event: "logs.tidied", details })
   await planTidying(ctx)
 }

@@ -1,6 +1,6 @@
-import type { Milestone, milestones } from "@hub/contract/milestones"
+import { type Milestone, type milestones, MilestoneChange } from "@hub/contract/milestones"
 import type { Input } from "@hub/contract/route"
-import { changedFields } from "../platform/changed-fields.ts"
+import { changedFields, filledFrom } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { unfit } from "../platform/failure.ts"
@@ -15,10 +15,11 @@ type Change = Input<typeof milestones.change>["body"]
 export function changeMilestone(
   ctx: Ctx,
   id: number,
-  { version, topic_ids, reason, ...mine }: Change,
+  { version, topic_ids, reason, ...change }: Change,
 ): Promise<Milestone> {
   return atomically(ctx, async (tx) => {
     const row = await milestoneFor(tx, "milestones.manage", id)
+    const mine = filledFrom(row, MilestoneChange.shape, change)
     const theirs = await readMilestone(tx, id)
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, topic_ids, reason, version } }))
     const moved = mine.date !== row.date
@@ -26,7 +27,7 @@ export function changeMilestone(
     if (wasRelease && reason === "" && (moved || mine.type !== "release"))
       throw unfit("reason", moved ? "Say why the release moves." : "Say why this is no release any more.")
 
-    const relinked = await setTopics(tx, id, topic_ids)
+    const relinked = topic_ids !== undefined && (await setTopics(tx, id, topic_ids))
     const changed = [...changedFields(row, mine), ...(relinked ? ["topics"] : [])]
     if (changed.length > 0)
       await tx.db

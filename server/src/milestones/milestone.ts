@@ -1,5 +1,5 @@
 import type { Health, MilestoneStatus } from "@hub/contract/milestones"
-import { dayOf } from "../platform/day.ts"
+import { dayOf, daysBetween } from "../platform/day.ts"
 
 type Stored = { status: "open" | "reached" | "cancelled"; date: string }
 type Known = { now: Date; review_days: number }
@@ -47,7 +47,6 @@ export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics
   )
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 const days = (number: number) => (number === 1 ? "1 day" : `${number} days`)
 const left = (number: number) =>
   number === 0 ? "It is today" : number === 1 ? "1 day is left" : `${number} days are left`

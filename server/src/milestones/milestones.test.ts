@@ -40,8 +40,8 @@ test("a milestone's health follows the topics linked to it, and is said in words
     "4 days are left, a review takes 7 days, and 1 of 2 topics is in no review yet.",
   )
   expect(half.answer.topics).toEqual([
-    { id: ids[0], title: "One", status: "published" },
-    { id: ids[1], title: "Two", status: "draft" },
+    { id: ids[0], title: "One", status: "published", not_reviewed: true },
+    { id: ids[1], title: "Two", status: "draft", not_reviewed: false },
   ])
   expect(listed.answer[0]).toMatchObject({
     project_name: "Census",

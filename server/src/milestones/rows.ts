@@ -5,6 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
 import "../publications/tables.ts"
+import { notReviewed } from "../not-reviewed.ts"
 import { healthOf, milestoneStatus } from "./milestone.ts"
 import type { MilestoneRow } from "./tables.ts"
 import type { Settings } from "@hub/contract/settings"
@@ -70,6 +71,7 @@ export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
     .selectFrom("milestone_topics")
     .innerJoin("topics", "topics.id", "topic_id")
     .select(["topics.id", "title", "status"])
+    .select(notReviewed().as("not_reviewed"))
     .where("milestone_id", "=", id)
     .orderBy("topics.id")
     .execute()

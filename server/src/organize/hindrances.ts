@@ -43,6 +43,7 @@ const refusal = (sentence: string): PlanRefusal => ({ sentence, step: null, topi
 const inTheWay: Partial<Record<TopicStatus, (title: string) => string>> = {
   pending_review: (title) => `“${title}” is in review. Wait for the answers, or cancel the review first.`,
   staging: (title) => `“${title}” is scheduled, so its words stay as they are.`,
+  rejected: (title) => `“${title}” is rejected. Its owner can reopen it.`,
   archived: (title) => `“${title}” is archived. Restore it first.`,
 }
 

@@ -3,6 +3,7 @@ import type { TopicStatus } from "@hub/contract/topics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { CollectionRow } from "../collections/tables.ts"
+import { notReviewed } from "../not-reviewed.ts"
 import type { PlaceRow } from "./tables.ts"
 import type { Desk, Place, Working } from "./working.ts"
 import "../topics/tables.ts"
@@ -14,6 +15,7 @@ export type Head = {
   content: string
   frontmatter: string
   status: TopicStatus
+  not_reviewed: boolean
   project_id: number | null
   revision_id: number
   number: number
@@ -101,6 +103,7 @@ export async function readHeads(ctx: Ctx, ids: number[]): Promise<Map<number, He
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(["topics.id", "topics.title", "topics.status", "topics.project_id"])
+    .select(notReviewed().as("not_reviewed"))
     .select(["revisions.content", "revisions.frontmatter", "revisions.id as revision_id", "revisions.number"])
     .where(sql<boolean>`topics.id = any(${ids}::bigint[])`)
     .orderBy("topics.id")
@@ -113,6 +116,7 @@ async function knownTopics(ctx: Ctx, collection_id: number): Promise<Desk["known
     .selectFrom("collection_nodes")
     .innerJoin("topics", "topics.id", "topic_id")
     .select(["topics.id", "title", "status"])
+    .select(notReviewed().as("not_reviewed"))
     .where("collection_id", "=", collection_id)
     .execute()
   return new Map(rows.map(({ id, ...topic }) => [id, topic]))

@@ -33,6 +33,7 @@ function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number
   return places.map(({ key, topic: id, title, level, isMoved }) => {
     const topic = id === null ? undefined : desk.topics.get(id)
     const known = id === null ? undefined : desk.known.get(id)
+    const standing = (id === null ? undefined : heads.get(id)) ?? known
     const isNew = topic !== undefined && topic.found === undefined
     const marks = {
       new: isNew,
@@ -46,7 +47,8 @@ function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number
       topic_id: isNew ? null : id,
       title: topic?.title ?? known?.title ?? title,
       level,
-      status: isNew ? null : ((id === null ? undefined : heads.get(id)?.status) ?? known?.status ?? null),
+      status: isNew ? null : (standing?.status ?? null),
+      not_reviewed: !isNew && (standing?.not_reviewed ?? false),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
       headings:
         topic && open.has(key)

@@ -26,7 +26,7 @@ export type Desk = {
   idOf: (n: number) => number
   collections: Map<number, { name: string; isArchived: boolean; places: Place[] }>
   /** Titles and statuses of all topics in the collection. */
-  known: Map<number, { title: string; status: TopicStatus }>
+  known: Map<number, { title: string; status: TopicStatus; not_reviewed: boolean }>
   topics: Map<number, Working>
   leads: Lead[]
   made: number

@@ -3,6 +3,9 @@ import { root } from "../platform/root.ts"
 
 const from = (folder: string, ...names: string[]) => names.map((name) => join(root, "node_modules", folder, name))
 
+const google = (folder: string, name: string) =>
+  ["400Regular", "700Bold"].flatMap((weight) => from(`@expo-google-fonts/${folder}/${weight}`, `${name}_${weight}.ttf`))
+
 /** Scripts that the compiler's own fonts lack, and the files that hold them: loaded only where a text needs them. */
 const scripts: [RegExp, string[]][] = [
   [
@@ -14,6 +17,9 @@ const scripts: [RegExp, string[]][] = [
     from("@embedpdf/fonts-sc/fonts", "NotoSansHans-Regular.otf", "NotoSansHans-Bold.otf"),
   ],
   [/\p{Script=Hangul}/u, from("@embedpdf/fonts-kr/fonts", "NotoSansKR-Regular.otf", "NotoSansKR-Bold.otf")],
+  [/\p{Script=Devanagari}/u, google("noto-sans-devanagari", "NotoSansDevanagari")],
+  [/\p{Script=Bengali}/u, google("noto-sans-bengali", "NotoSansBengali")],
+  [/\p{Script=Thai}/u, google("noto-sans-thai", "NotoSansThai")],
   [/\p{Emoji_Presentation}|\ufe0f/u, from("@expo-google-fonts/noto-emoji/400Regular", "NotoEmoji_400Regular.ttf")],
 ]
 

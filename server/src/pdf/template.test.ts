@@ -118,10 +118,10 @@ test.skipIf(!hasPoppler)("the words of a missing image stand in its place", asyn
 })
 
 test("characters that no font of the book has are named, and the file falls back to a tagged one", async () => {
-  const pdf = await make(book("Thai is ภาษา, `বা`."))
+  const pdf = await make(book("Khmer is ភាសា, `ತಾ`."))
 
   expect(pdf.standard).toBe("tagged")
-  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ภ า ษ ব া."])
+  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ភ ា ស ತ ಾ."])
 })
 
 test.skipIf(!hasPoppler)(
@@ -137,6 +137,26 @@ test.skipIf(!hasPoppler)(
     for (const word of ["北京の統計、통계청", "统计", "مكتب", "المركزي", "הלשכה"]) expect(printed).toContain(word)
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
     for (const font of ["NotoNaskhArabic", "NotoSansHans", "NotoSansKR"]) expect(fonts).toContain(font)
+  },
+)
+
+const shaped = {
+  Hindi: ["हिन्दी में स्थिति और **विद्यार्थी**", "NotoSansDevanagari"],
+  Bengali: ["বাংলাদেশ পরিসংখ্যান ব্যুরো **ক্ষেত্র**", "NotoSansBengali"],
+  Thai: ["สำนักงานสถิติแห่งชาติ **ที่นี่**", "NotoSansThai"],
+} as const
+
+test.skipIf(!hasPoppler).each(Object.entries(shaped))(
+  "%s is printed with a font in the file, its letters joined as they are written, and can be copied",
+  async (_, [words, font]) => {
+    const pdf = await make(book(`# ${words.replaceAll("*", "")}\n\n${words} \`${words.split(" ")[0]}\`\n\n- ${words}`))
+
+    expect(pdf.notices).toEqual([])
+    const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
+    expect(fonts).toContain(font)
+    expect(fonts).not.toMatch(/NewCM|NewComputerModern/)
+    const printed = textOf(pdf).normalize("NFC").replace(/\s+/g, "")
+    expect(printed).toContain(words.split(" ")[0]!.normalize("NFC"))
   },
 )
 

@@ -1,19 +1,26 @@
 import type { EventEmitter } from "node:events"
 import type { Role, Scope } from "@hub/contract/account"
 import type { FactType } from "@hub/contract/facts"
+import type { SessionProof } from "@hub/contract/proof"
 import type { Db } from "./db/open.ts"
 import type { Files } from "./files/files.ts"
 import type { World } from "./outside/address.ts"
+import type { Vault } from "./vault.ts"
 import type { Tally } from "./tally.ts"
 
-/** Who acts: a signed-in user, a guest with a secret link, the hub itself, or nobody known. */
+/** Who acts: a signed-in user, a guest with a secret link (and a mailed code, if confirmed), the hub itself, or nobody known. */
 export type Actor =
-  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role; by?: Proof }
-  | { kind: "guest"; user_id: null; person_id: number; name: string; role: null }
+  | { kind: "user"; user_id: number; person_id: number; name: string; role: Role; by?: Credential }
+  | { kind: "guest"; user_id: null; person_id: number; name: string; role: null; confirmed?: boolean }
   | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
 
 /** By what a user is known: a session of a person, or a personal token of a program with fewer rights than he has. */
-export type Proof = { kind: "session"; id: number } | { kind: "token"; id: number; scopes: Scope[] }
+export type Credential =
+  | { kind: "session"; id: number; proof: SessionProof | null }
+  | { kind: "token"; id: number; name: string; scopes: Scope[] }
+
+/** Whether a personal token acts, and no person. */
+export const isProgram = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
 
 export const theHub: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
 export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }
@@ -26,6 +33,8 @@ export type House = {
   /** Emits what was announced by name, here or by another hub on the same database. */
   news: EventEmitter
   files: Files
+  /** Encrypts secrets that are read again, with a key that is neither in the database nor in a backup. */
+  vault: Vault
   /** Counts calls, questions to the database and who was seen, until metrics/keep-counting.ts writes it down. */
   tally: Tally
   clock: () => Date
@@ -57,12 +66,31 @@ export type Jar = {
 export type Origin = { request_id: string; ip: string; agent: string; xsrf: string | undefined; jar: Jar }
 
 /** Everything a verb may reach for: where, who and when. `traces` is what it has recorded so far. */
-export type Ctx = { house: House; db: Db; actor: Actor; now: Date; origin: Origin; traces: FactType[] }
+export type Ctx = {
+  house: House
+  db: Db
+  actor: Actor
+  now: Date
+  origin: Origin
+  traces: FactType[]
+  /** Hears, as the last thing in each transaction of a call, what that transaction gives. */
+  committing?: (tx: Ctx, given: unknown) => Promise<void>
+}
 
 /** Runs `work` so that all of it happens or none of it does; inside another transaction it becomes part of that one. */
 export function atomically<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  return ctx.db.transaction().execute(async (db) => {
+    const tx = { ...ctx, db }
+    const given = await work(tx)
+    await ctx.committing?.(tx, given)
+    return given
+  })
+}
+
+/** What is counted or noted here stays though the call is refused, so no transaction may undo it. */
+export function mustOutliveRefusal({ db }: Ctx) {
+  if (db.isTransaction) throw new Error("What outlives a refusal is written outside of any transaction.")
 }
 
 const noJar: Jar = { read: () => undefined, write() {}, erase() {} }

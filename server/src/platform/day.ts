@@ -6,6 +6,9 @@ export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 /** The day, in UTC, so many days after a moment. */
 export const dayAfter = (moment: Date, days: number) => dayOf(new Date(moment.getTime() + days * aDay))
 
+/** How many days after the first day the other is. */
+export const daysBetween = (first: string, other: string) => (Date.parse(other) - Date.parse(first)) / aDay
+
 /** A day in the words of a letter, as in "3 December 2026". */
 export const longDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

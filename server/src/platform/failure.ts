@@ -10,6 +10,8 @@ export type RefusalKind =
   | "unsupported"
   | "unprocessable"
   | "too_many"
+  | "unavailable"
+  | "no_room"
 
 type Particulars = {
   code?: string
@@ -38,7 +40,7 @@ export class Refusal extends Error {
 }
 
 /** What is not there, or may not be seen. */
-export const missing = (what: string) => new Refusal("missing", `${what} not found.`)
+export const missing = (what: string, code = "missing") => new Refusal("missing", `${what} not found.`, { code })
 /** What may be seen but not done. */
 export const forbidden = (message = "You may not do that.") => new Refusal("forbidden", message)
 /** What the state of things does not allow now. */

@@ -1,10 +1,11 @@
 import { statfs } from "node:fs/promises"
 import { sql } from "kysely"
 import type { House } from "./ctx.ts"
+import { type Standstill, standstills } from "./jobs/hold.ts"
 
 /** Under this the hub takes no more work: a database without room stops. */
 const leastFreeBytes = 64 * 1024 * 1024
-const oldestReadyJob = "15 minutes"
+const longestWait = "15 minutes"
 /** How long it is remembered that something was given up. */
 const remembered = "1 day"
 
@@ -14,22 +15,39 @@ export async function hasRoom({ work_folder }: House) {
   return bavail * bsize > leastFreeBytes
 }
 
-type Counted = { lying: number; parked: number; unheard: number; unsent: number }
+type Counted = { parked: number; unheard: number; unsent: number }
 
-const lying = sql<number>`(
-  select count(*) from jobs where state = 'ready' and run_at < now() - ${oldestReadyJob}::interval)`
+/** Whether work lies about that nobody takes; what an other side keeps waiting is not the hub's doing. */
+export const isWorking = (found: Standstill[]) => found.every(({ party, note }) => party !== null || note !== "waiting")
 
-/** How many jobs have waited so long that nobody seems to work. */
-export async function countLyingJobs({ db }: House): Promise<number> {
-  const { rows } = await sql<{ lying: number }>`select ${lying} as lying`.execute(db)
-  if (!rows[0]) throw new Error("The database counted nothing.")
-  return rows[0].lying
+/** Which work stands still, in a sentence each: what, since when, and waiting for whom. */
+export async function readStandstills(house: House) {
+  const found = await standstills(house, longestWait)
+  return found.map((one) => ({ ...one, sentence: sentenceOf(one) }))
+}
+
+function sentenceOf({ queue, waiting, since, party, note }: Standstill) {
+  const [one, more] = called[queue.split(".")[0]!] ?? ["job", "jobs"]
+  const time = `${since.toISOString().slice(0, 16).replace("T", " ")} UTC`
+  const many = `${waiting} ${waiting === 1 ? one : more}`
+  if (party !== null) return `${many} ${waiting === 1 ? "waits" : "wait"}: ${party} ${note} since ${time}.`
+  const been = waiting === 1 ? "has been" : "have been"
+  return `${many} ${been} ${note === "running" ? "running" : "waiting"} since ${time}.`
+}
+
+/** What the work of a queue is called, by the first part of its name. */
+const called: Record<string, [one: string, more: string]> = {
+  mail: ["email", "emails"],
+  webhooks: ["webhook message", "webhook messages"],
+  links: ["link check", "link checks"],
+  backups: ["backup", "backups"],
+  publication: ["edition", "editions"],
+  import: ["import", "imports"],
 }
 
 /** How much work lies about, was given up, or did not reach anybody, counted by indexes that hold nothing else. */
 async function countTrouble({ db }: House): Promise<Counted> {
   const { rows } = await sql<Counted>`select
-    ${lying} as lying,
     (select count(*) from jobs where state = 'parked' and finished_at > now() - ${remembered}::interval) as parked,
     (select count(*) from facts where parked_at > now() - ${remembered}::interval) as unheard,
     (select count(*) from mails where state = 'failed' and created_at > now() - ${remembered}::interval) as unsent`.execute(
@@ -41,10 +59,14 @@ async function countTrouble({ db }: House): Promise<Counted> {
 
 /** What is wrong with the house, a sentence each; nothing where all is well. That the database answers, the answer shows. */
 export async function troubles(house: House): Promise<string[]> {
-  const [room, { lying, parked, unheard, unsent }] = await Promise.all([hasRoom(house), countTrouble(house)])
+  const [room, stands, { parked, unheard, unsent }] = await Promise.all([
+    hasRoom(house),
+    readStandstills(house),
+    countTrouble(house),
+  ])
   return [
     ...(room ? [] : ["The disk is almost full."]),
-    ...(lying > 0 ? [`${many(lying, "job has", "jobs have")} waited for more than ${oldestReadyJob}.`] : []),
+    ...stands.map(({ sentence }) => sentence),
     ...(parked > 0 ? [`${many(parked, "job was", "jobs were")} given up within a day.`] : []),
     ...(unheard > 0 ? [`${many(unheard, "event was", "events were")} not followed up within a day.`] : []),
     ...(unsent > 0 ? [`${many(unsent, "mail", "mails")} of the last day could not be sent.`] : []),

@@ -1,6 +1,7 @@
 import { projects } from "@hub/contract/projects"
 import { projectGate } from "@hub/contract/project-gate"
 import type { Doors } from "../platform/http/door.ts"
+import { pageOfWhole } from "../platform/http/page.ts"
 import { projectActivity } from "./activity.ts"
 import { archiveProject, restoreProject } from "./archive.ts"
 import { changeProject } from "./change.ts"
@@ -26,7 +27,9 @@ export function openProjects(doors: Doors) {
   doors.open(projectGate.read, "projects.read", (ctx, { params }) => readGate(ctx, params.id))
   doors.open(projectGate.change, "projects.gate", (ctx, { params, body }) => changeGate(ctx, params.id, body.rules))
   doors.open(projects.activity, "projects.read", (ctx, { params, query }) => projectActivity(ctx, params.id, query))
-  doors.open(projects.stakeholders, "projects.read", (ctx, { params }) => listStakeholders(ctx, params.id))
+  doors.open(projects.stakeholders, "projects.read", async (ctx, { params, query }) =>
+    pageOfWhole(await listStakeholders(ctx, params.id), query, ({ id }) => id),
+  )
   doors.open(projects.linkStakeholder, "projects.manage", (ctx, { params, body }) =>
     linkStakeholder(ctx, params.id, body),
   )

@@ -10,8 +10,10 @@ import { queueJob } from "../platform/jobs/queue.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { variableValues } from "../variables/values.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { refuseUnapproved } from "./approved-only.ts"
 import { keepAsked } from "./evidence/ask.ts"
 import { findingsWhenAsked } from "./findings.ts"
+import { placeColumns, placesOfNodes } from "./places.ts"
 import { present } from "./present.ts"
 import { timeToCome } from "./release/time-to-come.ts"
 import type { PublicationRow } from "./tables.ts"
@@ -65,6 +67,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
       .returningAll()
       .executeTakeFirstOrThrow()
     await fixPlaces(tx, row, going)
+    await refuseUnapproved(tx, row)
     await keepFindings(tx, row)
     await keepAsked(tx, row)
     await queueBuild(tx, row.id)
@@ -117,33 +120,8 @@ async function refuseUnlessOut({ db }: Ctx, edition: number, key = "") {
 const fixPlaces = (tx: Ctx, { id, collection_id }: PublicationRow, going: Going<EditionNode>[]) =>
   tx.db
     .insertInto("publication_topics")
-    .columns([
-      "publication_id",
-      "position",
-      "level",
-      "kind",
-      "new_page",
-      "node_id",
-      "topic_id",
-      "revision_id",
-      "title",
-      "revision",
-      "approved",
-      "own_values",
-    ])
-    .expression(sql`
-      select ${id}::bigint, place.position, place.level, place.kind, place.new_page, place.id, topic.id,
-        revision.id, coalesce(nullif(place.title_override, ''), revision.title, topic.title, ''),
-        coalesce(revision.number, 0), topic.approved_revision_id is not distinct from revision.id,
-        (select jsonb_object_agg(slug, here.value) from variable_values here
-          join variables on variables.id = here.variable_id
-          where here.project_id = topic.project_id and not exists (select from variable_values nearer
-            where nearer.variable_id = variables.id and nearer.collection_id = ${collection_id}))
-      from jsonb_to_recordset(${JSON.stringify(going.map(({ node, ...place }, position) => ({ ...node, ...place, position })))}::jsonb)
-        as place (position int, level int, kind text, new_page boolean, id bigint, topic_id bigint, revision_id bigint,
-          title_override text)
-      left join topics topic on topic.id = place.topic_id
-      left join revisions revision on revision.id = place.revision_id`)
+    .columns(["publication_id", ...placeColumns])
+    .expression(sql`select ${id}::bigint, place.* from (${placesOfNodes(collection_id, going)}) place`)
     .execute()
 
 const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>

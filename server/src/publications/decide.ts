@@ -3,6 +3,7 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
 import { cancelJob } from "../platform/jobs/queue.ts"
+import { refuseUnapproved } from "./approved-only.ts"
 import { queueBuild } from "./create.ts"
 import { findingsAtRelease } from "./findings.ts"
 import { publicationFor } from "./get.ts"
@@ -34,6 +35,7 @@ export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
   return atomically(ctx, async (tx) => {
     const failed = await publicationFor(tx, "publications.publish", id)
     await refuseAfterANewerEdition(tx, failed)
+    await refuseUnapproved(tx, failed)
     // What was deleted meanwhile is found when its text is looked for.
     const findings = (await findingsAtRelease(tx, failed)).filter(({ rule }) => rule !== "deleted_topic")
     const row = await movePublication(tx, "retry", id, {

@@ -4,24 +4,44 @@ import { findingsIn } from "../checks/find.ts"
 import { inShort } from "../checks/words.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
+import { missingValues } from "./checks/missing-values.ts"
 import { gateOfEdition } from "./gate.ts"
+import { type EditionPlace, placesOfEdition } from "./places.ts"
 import { valuesByTopic } from "./values-of-topics.ts"
 import type { PublicationRow } from "./tables.ts"
 
-type Edition = Pick<PublicationRow, "id" | "collection_id" | "variables" | "checks">
+export type Edition = Pick<PublicationRow, "id" | "collection_id" | "variables" | "checks">
+
+type Planned = {
+  places: EditionPlace[]
+  variables: Record<string, string>
+  gate: Gate
+  /** Long texts that nobody has read yet are read at once, or by the process that makes the edition. */
+  long_texts: "now" | "when_made"
+}
 
 /**
- * What the rules find in an edition when it is asked for. What counts as approved goes out only as it was approved: the words
- * and values of the edition are held against that. Variables without a value are found when its texts are resolved.
+ * What the rules find in an edition with these places and values: the one answer of the checks before publishing and of
+ * the gate. What counts as approved goes out only as it was approved: the words and values are held against that.
  */
+export async function findingsOfEdition(
+  ctx: Ctx,
+  { places, variables, gate, long_texts }: Planned,
+): Promise<Finding[]> {
+  const topics = places.flatMap(({ topic_id, revision_id }) => (revision_id === null ? [] : (topic_id ?? [])))
+  return onlyOnce([
+    ...(await missingValues(ctx, { places, variables, gate, long_texts })),
+    ...reviewFindings(places, gate),
+    ...(await textFindings(ctx, topics, gate)),
+    ...(await approvalFindings(ctx, variables, places)),
+  ])
+}
+
 export async function findingsWhenAsked(tx: Ctx, edition: Omit<Edition, "checks">): Promise<Finding[]> {
   const { id, variables } = edition
-  const places = await placesOf(tx, id)
-  const topics = places.flatMap(({ topic_id }) => (topic_id === null ? [] : [topic_id]))
-  return [
-    ...(await textFindings(tx, topics, await gateOfEdition(tx, edition))),
-    ...(await approvalFindings(tx, variables, places)),
-  ]
+  const places = await placesOfEdition(tx, id)
+  const gate = await gateOfEdition(tx, edition)
+  return findingsOfEdition(tx, { places, variables, gate, long_texts: "when_made" })
 }
 
 /**
@@ -31,7 +51,7 @@ export async function findingsWhenAsked(tx: Ctx, edition: Omit<Edition, "checks"
 export async function findingsAtRelease(tx: Ctx, edition: Edition): Promise<Finding[]> {
   const { id, variables, checks } = edition
   const gate = await gateOfEdition(tx, edition)
-  const places = await placesOf(tx, id)
+  const places = await placesOfEdition(tx, id)
   const asTheyWere = new Set(places.filter((place) => place.unchanged).map(({ topic_id }) => topic_id))
   const stands = ({ rule, topic_id }: Finding) =>
     rule !== "stale_approval" && (ofTheBuild.has(rule) || !asTheyWere.has(topic_id))
@@ -62,14 +82,37 @@ const ofTheBuild: ReadonlySet<CheckRule> = new Set([
 
 const regraded = (found: Finding, gate: Gate): Finding => ({ ...found, severity: gate[found.rule] ?? found.severity })
 
+/** A topic in several places is told of once. */
+function onlyOnce(findings: Finding[]): Finding[] {
+  const keyOf = ({ rule, topic_id, title, line, words, message }: Finding) =>
+    JSON.stringify([rule, topic_id, topic_id === null && title, line ?? null, words ?? "", message])
+  return [...new Map(findings.toReversed().map((found) => [keyOf(found), found])).values()].toReversed()
+}
+
+function reviewFindings(places: EditionPlace[], gate: Gate): Finding[] {
+  return places.flatMap(({ kind, topic_id, revision_id, title, approved }) => {
+    if (kind !== "topic" || topic_id === null) return []
+    if (revision_id === null) {
+      const message = "This is to go out as it was approved, and no review has approved it yet."
+      return [finding("waits_for_approval", { topic_id, title, message }, gate)]
+    }
+    return approved
+      ? []
+      : [finding("not_approved", { topic_id, title, message: "This was not approved in a review." }, gate)]
+  })
+}
+
 const textFindings = async (tx: Ctx, topic_ids: number[], gate: Gate) =>
   (await findingsIn(tx, [...new Set(topic_ids)], gate)).filter(
     ({ rule }) => rule !== "stale_approval" && rule !== "unresolved_variable",
   )
 
-type Place = Awaited<ReturnType<typeof placesOf>>[number]
-
-async function approvalFindings(tx: Ctx, variables: Record<string, string>, places: Place[]): Promise<Finding[]> {
+/** Approvals that no longer are about the words and values of the edition. */
+export async function approvalFindings(
+  tx: Ctx,
+  variables: Record<string, string>,
+  places: EditionPlace[],
+): Promise<Finding[]> {
   const revisions = new Map(
     places.flatMap(({ approved, topic_id, revision_id }) =>
       approved && topic_id !== null && revision_id !== null ? [[topic_id, revision_id] as const] : [],
@@ -88,12 +131,3 @@ async function approvalFindings(tx: Ctx, variables: Record<string, string>, plac
     }),
   )
 }
-
-const placesOf = (tx: Ctx, publication_id: number) =>
-  tx.db
-    .selectFrom("publication_topics as place")
-    .leftJoin("topics", "topics.id", "place.topic_id")
-    .select(["place.kind", "place.topic_id", "place.revision_id", "place.title", "place.approved", "place.own_values"])
-    .select((row) => row("topics.head_revision_id", "=", row.ref("place.revision_id")).as("unchanged"))
-    .where("publication_id", "=", publication_id)
-    .execute()

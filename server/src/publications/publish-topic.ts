@@ -1,7 +1,7 @@
 import { limits } from "@hub/contract/limits"
 import type { Topic } from "@hub/contract/topics"
 import { parse } from "@hub/markdown"
-import { atomically, type Ctx } from "../platform/ctx.ts"
+import { atomically, type Ctx, isProgram } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
@@ -12,6 +12,7 @@ import { readTopic } from "../topics/read.ts"
 import { slugsOf, straysOf } from "../uses/uses.ts"
 import { holdVariables, valuesOfTopic } from "../variables/values.ts"
 import { inShort } from "../checks/words.ts"
+import { notApproved } from "./approved-only.ts"
 
 /**
  * Makes a draft's head, or what was approved, the revision that readers see. What is approved goes out as it was
@@ -33,10 +34,11 @@ export async function publishTopic(
   const slugs = slugsOf(title, tree)
   const strays = straysOf(title, content, tree)
 
-  await atomically(ctx, async (tx) => {
+  return atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.publish", id)
     if (meantBy(topic, "publish") !== revision_id)
       throw conflict("Somebody saved this topic just now. Please look at it and publish again.", { code: "moved" })
+    if (isProgram(tx.actor) && topic.status === "draft") throw notApproved([topic.title])
     await holdVariables(tx, slugs)
     const values = await valuesOfTopic(tx, id)
     mustResolve([...slugs, ...strays], values)
@@ -54,8 +56,8 @@ export async function publishTopic(
       await record(tx, "topic.approval_overridden", id, { title, reason: override_reason, changes, revision })
     }
     await moveTopic(tx, "publish", id, { revision_id })
+    return readTopic(tx, id)
   })
-  return readTopic(ctx, id)
 }
 
 function mustResolve(slugs: string[], values: Record<string, string>) {

@@ -81,7 +81,7 @@ export function openPublications(doors: Doors) {
 }
 
 export const publicationJobs: JobHandlers = {
-  "publication.build": { run: buildPublication, parked: buildGivenUp },
+  "publication.build": { at_once: 2, run: buildPublication, parked: buildGivenUp },
   [releases]: { run: releaseAtItsTime },
   "publication.files": { run: makeFormats, parked: formatsGivenUp },
 }

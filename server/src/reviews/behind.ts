@@ -67,7 +67,13 @@ async function answersIn({ db }: Ctx, review_ids: number[]): Promise<Answer[]> {
     .select(["asked.topic_id", "asked.id as review_id", "round.id as round_id", "round.number", "round.kind"])
     .select(["requester.name as asked_by", "reviewer.id as reviewer_id", "reviewer.name", "reviewer.organization"])
     .select(["users.role", "answerer.id as answerer_id", "answerer.name as answerer", "asked.decided_at"])
-    .select(["asked.confirmed_at", "asked.summary", "asked.revision_number as revision", "revision.content_hash"])
+    .select([
+      "asked.proof",
+      "asked.confirmed_at",
+      "asked.summary",
+      "asked.revision_number as revision",
+      "revision.content_hash",
+    ])
     .where(sql<boolean>`asked.id = any(${review_ids}::bigint[])`)
     .where("asked.decided_at", "is not", null)
     .orderBy("asked.topic_id")
@@ -91,6 +97,7 @@ async function answersIn({ db }: Ctx, review_ids: number[]): Promise<Answer[]> {
     decision: "approve",
     decided_at: row.decided_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    proof: row.proof,
     summary: row.summary,
     revision: row.revision,
     content_hash: row.content_hash,
@@ -119,5 +126,6 @@ async function pointsOf(ctx: Ctx, round_ids: number[]): Promise<EvidenceAsked["p
     reason: row.reason,
     decided_by: row.decided_by,
     decided_at: row.disposed_at?.toISOString() ?? null,
+    proof: row.disposed_proof,
   }))
 }

@@ -1,4 +1,4 @@
-import type { BrokenApproval } from "@hub/contract/reviews"
+import type { BrokenApproval } from "@hub/contract/asked-again"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { bindingsOf, type Fixed } from "./staleness.ts"
@@ -46,7 +46,7 @@ export async function approvalsOf(ctx: Ctx, topic_ids: number[]): Promise<Approv
       from last
       join review_rounds round on (round.id = last.first or round.follows = last.first) and round.id <= last.id
       join review_requests asked on asked.round_id = round.id
-      where asked.status in ('approved', 'changes_requested')
+      where asked.status in ('approved', 'changes_requested', 'rejected')
       order by asked.topic_id, asked.reviewer_id, asked.id desc
     )
     select newest.topic_id, newest.id as review_id, people.name as reviewer, newest.decided_revision_id,

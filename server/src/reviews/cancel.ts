@@ -4,7 +4,7 @@ import { conflict } from "../platform/failure.ts"
 import { topicFor } from "../topics/get.ts"
 import { reviewFor } from "./get.ts"
 import { present } from "./present.ts"
-import { isOpen } from "./review.ts"
+import { closedSentence, isOpen } from "./review.ts"
 import { settleRound } from "./round.ts"
 import { cancelRequests } from "./withdraw.ts"
 
@@ -18,6 +18,3 @@ export function cancelReview(ctx: Ctx, id: number): Promise<Review> {
     return present(tx, await reviewFor(tx, "reviews.read", id))
   })
 }
-
-export const closedSentence = (status: string) =>
-  status === "cancelled" ? "This review was cancelled already." : "This review was answered already."

@@ -63,7 +63,7 @@ export function answerLetter(
   link: string,
 ) {
   const { requester, reviewer, title, revision, decision, summary, comments, suggestions, sections } = answer
-  const did = decision === "approve" ? "approved" : "asks for changes to"
+  const did = deeds[decision]
   return {
     subject: `${reviewer} ${did} "${title}"`,
     text: paragraphs(
@@ -74,6 +74,49 @@ export function answerLetter(
       suggestions === 0 ? "" : `${suggestions === 1 ? "One passage was" : `${suggestions} passages were`} corrected.`,
       sections.some(({ read }) => read) ? readingOf(sections) : "",
       `The whole answer:\n${link}`,
+    ),
+  }
+}
+
+export const deeds: Record<Decision, string> = {
+  approve: "approved",
+  request_changes: "asks for changes to",
+  reject: "rejected",
+}
+
+/** The letter that tells the others in a round that a rejection has ended it. */
+export function rejectedLetter(told: { reader: string; rejecter: string; title: string; summary: string }) {
+  const { reader, rejecter, title, summary } = told
+  return {
+    subject: `${rejecter} rejected "${title}"`,
+    text: paragraphs(
+      `Hello ${reader},`,
+      `${rejecter} rejected "${title}", so its review is over. Nothing more is needed from you.`,
+      summary,
+    ),
+  }
+}
+
+/** The letter that tells whoever asked that an answer was withdrawn. */
+export function reopenedAnswerLetter(told: { requester: string; reviewer: string; title: string }, link: string) {
+  const { requester, reviewer, title } = told
+  return {
+    subject: `${reviewer} withdrew the answer on "${title}"`,
+    text: paragraphs(
+      `Hello ${requester},`,
+      `${reviewer} withdrew the answer on "${title}" and is reviewing it again. The old answer stays in the review history.`,
+      `The request:\n${link}`,
+    ),
+  }
+}
+
+/** The letter that tells whoever rejected a topic that its owner goes on with it. */
+export function reopenedLetter({ reviewer, owner, title }: { reviewer: string; owner: string; title: string }) {
+  return {
+    subject: `${owner} reopened "${title}"`,
+    text: paragraphs(
+      `Hello ${reviewer},`,
+      `${owner} reopened "${title}", which you rejected. It is a draft again. You hear of it when your review is asked for once more.`,
     ),
   }
 }

@@ -1,11 +1,12 @@
 import type { ReviewNotice } from "@hub/contract/reviews"
-import type { Ctx } from "../platform/ctx.ts"
 import { write } from "../notifications/write.ts"
+import { type Ctx, isProgram } from "../platform/ctx.ts"
 import { newSecret } from "../platform/secrets.ts"
 import { settingsOf } from "../settings/now.ts"
 import type { Person } from "./ask-person.ts"
 import { type Asking, requestLetter } from "./letters.ts"
 import { asked } from "./causes.ts"
+import { hasAccount } from "./reminders/account.ts"
 import "./tables.ts"
 
 const day = 24 * 60 * 60_000
@@ -16,14 +17,17 @@ type Invited = Asking & { id: number; topic_id: number; reviewer: Person; by_han
 export async function invite(tx: Ctx, request: Invited): Promise<ReviewNotice> {
   const { id: to, name } = request.reviewer
   const link = await newLink(tx, request.id)
-  if (request.by_hand) return { review_id: request.id, name, mail: "by_hand", link }
+  const in_app = await hasAccount(tx, to)
+  if (request.by_hand) return { review_id: request.id, name, in_app, mail: "by_hand", link }
   const mail = await write(tx, {
     to,
     kind: "asked",
     letter: requestLetter(name, request, link),
     lines: [{ link: `/reviews/tasks/${request.id}`, cause: asked(request.id), topic_id: request.topic_id }],
   })
-  return { review_id: request.id, name, mail, link: mail === "waiting" || mail === "no_address" ? link : null }
+  // Whoever holds the link answers by it, so no program gets it.
+  const isUndelivered = mail === "waiting" || mail === "no_address"
+  return { review_id: request.id, name, in_app, mail, link: isUndelivered && !isProgram(tx.actor) ? link : null }
 }
 
 /** Another secret for the good link of a request, since the first stands nowhere any more; it lives and dies with it. */

@@ -44,8 +44,10 @@ function filtered(ctx: Ctx, { mine, topic, status, group }: Asked | Omit<Asked, 
       row.or([row("review_requests.requested_by", "=", me), row("review_requests.reviewer_id", "=", me)]),
     )
   if (group === "waiting") rows = rows.where("review_requests.status", "in", ["pending", "in_progress"])
+  // What waits for oneself waits for nobody else.
+  if (group === "waiting" && mine === "1") rows = rows.where("review_requests.reviewer_id", "<>", me)
   if (group === "answered")
-    rows = rows.where("review_requests.status", "in", ["approved", "changes_requested", "declined"])
+    rows = rows.where("review_requests.status", "in", ["approved", "changes_requested", "rejected", "declined"])
   if (status === "expired")
     rows = rows
       .where("review_requests.status", "in", ["pending", "in_progress"])

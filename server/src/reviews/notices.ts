@@ -6,6 +6,7 @@ import { hearers, overAfter } from "./away.ts"
 import { asked, linkAsked, requestIn, unreached } from "./causes.ts"
 import { longDate } from "../platform/day.ts"
 import { saidIn } from "./points/said.ts"
+import { deeds } from "./letters.ts"
 import { isOpen } from "./review.ts"
 import { answererName, reviewRows } from "./rows.ts"
 import { stateOf, stepsOf } from "./sequences/rows.ts"
@@ -17,6 +18,8 @@ export const reviewNotices: Reactions = {
   "review.requested": askReviewer,
   "review.approved": tellRequester,
   "review.changes_requested": tellRequester,
+  "review.rejected": tellRequester,
+  "review.reopened": tellOfReopening,
   "review.declined": (tx, fact) =>
     tellOfLoss(tx, fact, `${fact.data.reviewer} does not review "${fact.data.title}". It is your turn.`),
   "review.delegated": (tx, fact) =>
@@ -57,21 +60,37 @@ async function askReviewer(tx: Ctx, { subject_id, data: { title } }: Fact<"revie
   })
 }
 
-async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">) {
-  const { subject_id, data, type } = fact
+async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested" | "review.rejected">) {
+  const { subject_id, data } = fact
   await withdrawNotices(tx, { cause: asked(subject_id) })
   const request = await requestOf(tx, subject_id)
-  const did = type === "review.approved" ? "approved" : "asks for changes to"
+  if (request.decision === null) return
   await notify(tx, {
     to: request.requested_by,
     type: "decision",
-    title: type === "review.approved" ? "Approved" : "Changes requested",
-    message: `${request.answerer} ${did} "${data.title}".`,
+    title: headings[request.decision],
+    message: `${request.answerer} ${deeds[request.decision]} "${data.title}".`,
     link: `/topics/${request.topic_id}/review-feedback/${subject_id}`,
     cause: `answer:${subject_id}`,
     topic_id: request.topic_id,
   })
 }
+
+async function tellOfReopening(tx: Ctx, { subject_id, data: { title } }: Fact<"review.reopened">) {
+  const { requested_by, topic_id, reviewer } = await requestOf(tx, subject_id)
+  await notify(tx, {
+    to: requested_by,
+    type: "decision",
+    title: "Answer withdrawn",
+    message: `${reviewer} withdrew the answer on "${title}" and is reviewing it again.`,
+    link: `/topics/${topic_id}/review-feedback/${subject_id}`,
+    // The same as of the answer, which is over with it.
+    cause: `answer:${subject_id}`,
+    topic_id,
+  })
+}
+
+const headings = { approve: "Approved", request_changes: "Changes requested", reject: "Rejected" }
 
 /** Whoever asked hears that another than he thought answers, or nobody. */
 async function tellOfLoss(tx: Ctx, { subject_id }: Fact<"review.declined" | "review.delegated">, message: string) {
@@ -189,7 +208,7 @@ function newsFor({ status, paused_for }: Standing, ownersTurn: boolean, title: s
 const requestOf = (tx: Ctx, id: number) =>
   reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.reviewer_id", "review_requests.requested_by"])
-    .select(["review_requests.status", "review_requests.due_date"])
+    .select(["review_requests.status", "review_requests.due_date", "review_requests.decision"])
     .select(["reviewer.name as reviewer", "requester.name as requester", answererName.as("answerer")])
     .select(["review_requests.answered_by", "absence.away_until", "absence.deputy_id"])
     .where("review_requests.id", "=", id)

@@ -2,11 +2,13 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { RevisionRow } from "../topics/tables.ts"
 import "./tables.ts"
 
+type Opening = { kind?: "parallel" | "sequence"; follows?: number | null; allow_reject?: boolean | undefined }
+
 export async function openRound(
   tx: Ctx,
   topic_id: number,
   revision: RevisionRow,
-  { kind = "parallel", follows = null }: { kind?: "parallel" | "sequence"; follows?: number | null } = {},
+  { kind = "parallel", follows = null, allow_reject = false }: Opening = {},
 ): Promise<number> {
   const last = await tx.db
     .selectFrom("review_rounds")
@@ -21,6 +23,7 @@ export async function openRound(
       number: (last?.number ?? 0) + 1,
       kind,
       follows,
+      allow_reject,
       revision_id: revision.id,
       opened_by: tx.actor.person_id!,
       created_at: tx.now,

@@ -1,7 +1,9 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
 import { may } from "../policy.ts"
+import { isAnswerable } from "./answerable.ts"
 import { awayOf } from "./away.ts"
+import { canRemind } from "./reminders/rest.ts"
 import { canBeReassigned, isOpen, isOverdue, statusAt, waitsForOwner } from "./review.ts"
 import type { reviewRows } from "./rows.ts"
 import { reviewColumns } from "./rows.ts"
@@ -32,6 +34,8 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     created_at: row.created_at.toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
+    reminded_at: isOpen(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
+    proof: row.proof,
     reason: row.reason,
     kind: row.kind,
     scope: row.scope,
@@ -44,6 +48,8 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
       renew: manageable,
       reassign: owns && canBeReassigned(row),
       skip: owns && waitsForOwner(row),
+      remind: owns && isAnswerable(row, now) && canRemind(row, now),
+      extend: owns && isAnswerable(row, now),
     },
   }
 }

@@ -6,13 +6,24 @@ import type { Reactions } from "../platform/facts/react.ts"
 import { cancelRoundOf } from "./withdraw.ts"
 import { saidIn } from "./points/said.ts"
 import { handOver } from "./hand-over.ts"
-import { answerLetter, cancelLetter, declineLetter, delegateLetter, linkAskedLetter, outcomeLetter } from "./letters.ts"
+import {
+  answerLetter,
+  cancelLetter,
+  declineLetter,
+  delegateLetter,
+  linkAskedLetter,
+  outcomeLetter,
+  reopenedAnswerLetter,
+} from "./letters.ts"
 import { answererName, reviewRows } from "./rows.ts"
 
 /** What people are told by mail, as far as they wish it. */
 export const reviewReactions: Reactions = {
   "review.approved": (tx, fact) => tellRequester(tx, fact, "answer"),
   "review.changes_requested": (tx, fact) => tellRequester(tx, fact, "turn"),
+  "review.rejected": (tx, fact) => tellRequester(tx, fact, "turn"),
+  "review.reopened": (tx, fact) =>
+    tellOwner(tx, fact, "answer", (requester, link) => reopenedAnswerLetter({ requester, ...fact.data }, link)),
   "review.cancelled": tellReviewer,
   "review.declined": (tx, fact) =>
     tellOwner(tx, fact, "turn", (name, link) => declineLetter({ requester: name, ...fact.data }, link)),
@@ -26,7 +37,11 @@ export const reviewReactions: Reactions = {
   "topic.deleted": (tx, fact) => cancelRoundOf(tx, fact.subject_id),
 }
 
-async function tellRequester(tx: Ctx, fact: Fact<"review.approved" | "review.changes_requested">, kind: NewsKind) {
+async function tellRequester(
+  tx: Ctx,
+  fact: Fact<"review.approved" | "review.changes_requested" | "review.rejected">,
+  kind: NewsKind,
+) {
   const review = await reviewRows(tx)
     .select(["review_requests.topic_id", "review_requests.decision", "review_requests.summary"])
     .select(["review_requests.sections", "review_requests.requested_by"])
@@ -63,6 +78,8 @@ async function tellOwner(tx: Ctx, fact: Fact, kind: NewsKind, letter: (name: str
 }
 
 async function tellReviewer(tx: Ctx, fact: Fact<"review.cancelled">) {
+  // Whoever rejected the text ended it, and the others are told by that.
+  if (fact.data.because === "rejected") return
   const { reviewer_id, reviewer, deputy_id, deputy_name } = await reviewRows(tx)
     .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer", "absence.deputy_id", "absence.deputy_name"])
     .where("review_requests.id", "=", fact.subject_id)

@@ -2,10 +2,9 @@ import type { ReviewNotice } from "@hub/contract/reviews"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
-import { closedSentence } from "./cancel.ts"
 import { reviewFor } from "./get.ts"
 import { invite } from "./links.ts"
-import { isOpen } from "./review.ts"
+import { closedSentence, isOpen } from "./review.ts"
 
 /** Gives the reviewer a new link; the old one is dead from then on. */
 export function renewLink(ctx: Ctx, id: number, by_hand = false): Promise<ReviewNotice> {

@@ -4,17 +4,23 @@ import { conflict, unfit } from "../platform/failure.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
-import { dayAfter } from "../platform/day.ts"
+import { dayAfter, dayOf, daysBetween } from "../platform/day.ts"
 import { reviewCode as usualCode, settingsOf } from "../settings/now.ts"
 import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
 import { chosenReviewers } from "./reviewers.ts"
 import { openRound } from "./open-round.ts"
+import { assignedStakeholders } from "./stakeholders.ts"
+import { createSequence } from "./sequences/create.ts"
 import { activeSequence } from "./sequences/slot.ts"
 import { alreadyActive } from "@hub/contract/sequences"
 
 type Asked = {
   topic_id: number
+  project_id?: number | undefined
+  assigned_stakeholder_ids?: number[] | undefined
+  isSequential?: boolean | undefined
+  submitter_notes?: string | undefined
   reviewer_id?: number | undefined
   reviewer_ids?: number[] | undefined
   external?: External | External[] | undefined
@@ -22,15 +28,15 @@ type Asked = {
   due_date?: string | undefined
   message?: string | undefined
   code_required?: boolean | undefined
+  allow_reject?: boolean | undefined
   /** What round it goes on, and of each person what changed since he answered. */
   again?: { follows: number; scopes: Map<number, string[]> }
 }
 
-/** Sends a topic's newest revision to everyone chosen, all or nobody, and opens the round that awaits their answers. */
-export function requestReviews(
-  ctx: Ctx,
-  { topic_id, ...asked }: Asked,
-): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
+type Sent = { requests: Review[]; notified: ReviewNotice[]; sequence_id: number | null }
+
+/** Sends a topic's newest revision to everyone chosen, all or nobody: at once in a round, or one after the other. */
+export function requestReviews(ctx: Ctx, { topic_id, ...asked }: Asked): Promise<Sent> {
   return atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.submit", topic_id)
     const revision = await revisionById(tx, topic.head_revision_id)
@@ -38,29 +44,26 @@ export function requestReviews(
     const due_date = asked.due_date ?? dayAfter(tx.now, usual.review_days)
     // West of Greenwich it may still be yesterday.
     if (due_date < dayAfter(tx.now, -1)) throw unfit("due_date", "Choose a date that is still to come.")
-    const open = await tx.db
-      .selectFrom("review_rounds")
-      .select("id")
-      .where("topic_id", "=", topic_id)
-      .where("status", "=", "open")
-      .executeTakeFirst()
-    if (open)
-      throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
-        code: "review_round_open",
-      })
-    const active = await activeSequence(tx, topic_id)
-    if (active) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
-    const people = await chosenReviewers(tx, asked, revision.author_id)
+    await mustBeFree(tx, topic_id)
+    const assigned_stakeholder_ids = await assignedStakeholders(tx, asked)
+    const people = await chosenReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
+    const message = asked.submitter_notes || asked.message || usualMessage(revision.title)
+    const priority = asked.priority ?? usual.review_priority
+    const code_required = asked.code_required ?? usualCode(tx, usual)
+    const terms = { priority, message, code_required, due_date }
+    const { allow_reject = false } = asked
+    if (asked.isSequential && people.length > 1) return sendInOrder(tx, topic_id, people, { ...terms, allow_reject })
+
     await moveTopic(tx, asked.again ? "sendAgain" : "submit", topic_id)
     // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.
     await cancelRequests(tx, { topic_id })
 
-    const round_id = await openRound(tx, topic_id, revision, { follows: asked.again?.follows ?? null })
-    const message = asked.message || usualMessage(revision.title)
+    const round_id = await openRound(tx, topic_id, revision, {
+      follows: asked.again?.follows ?? null,
+      allow_reject,
+    })
     const notified: ReviewNotice[] = []
-    for (const reviewer of people) {
-      const priority = asked.priority ?? usual.review_priority
-      const terms = { requested_by: tx.actor.person_id!, requester: tx.actor.name, priority, due_date, message }
+    for (const reviewer of people.toSorted((one, other) => one.id - other.id))
       notified.push(
         await askPerson(tx, {
           round_id,
@@ -68,12 +71,51 @@ export function requestReviews(
           revision,
           reviewer,
           scope: asked.again?.scopes.get(reviewer.id),
+          requested_by: tx.actor.person_id!,
+          requester: tx.actor.name,
           ...terms,
-          code_required: asked.code_required ?? usualCode(tx, usual),
         }),
       )
-    }
     const { items } = await listReviews(tx, { topic: topic_id, limit: people.length })
-    return { requests: items.toReversed(), notified }
+    return { requests: items.toReversed(), notified, sequence_id: null }
   })
+}
+
+async function mustBeFree(tx: Ctx, topic_id: number): Promise<void> {
+  const active = await activeSequence(tx, topic_id)
+  if (active) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
+  const open = await tx.db
+    .selectFrom("review_rounds")
+    .select("id")
+    .where("topic_id", "=", topic_id)
+    .where("status", "=", "open")
+    .executeTakeFirst()
+  if (open)
+    throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
+      code: "review_round_open",
+    })
+}
+
+type Terms = {
+  priority: Priority
+  message: string
+  code_required: boolean
+  due_date: string
+  allow_reject: boolean
+}
+
+/** Asks the first until the day chosen, and gives everyone later as many days from when their turn begins. */
+async function sendInOrder(tx: Ctx, topic_id: number, people: { id: number }[], terms: Terms): Promise<Sent> {
+  const { id, notified } = await createSequence(tx, {
+    topic_id,
+    initial_message: terms.message,
+    priority: terms.priority,
+    code_required: terms.code_required,
+    allow_reject: terms.allow_reject,
+    reviewers: people.map((one) => ({ reviewer_id: one.id, instructions: "" })),
+    auto_start: true,
+    step_days: Math.max(0, daysBetween(dayOf(tx.now), terms.due_date)),
+  })
+  const { items } = await listReviews(tx, { topic: topic_id, limit: 1 })
+  return { requests: items, notified, sequence_id: id }
 }

@@ -1,4 +1,5 @@
-import type { AskedAgain, Priority, Review, ReviewNotice } from "@hub/contract/reviews"
+import type { AskedAgain } from "@hub/contract/asked-again"
+import type { Priority, Review, ReviewNotice } from "@hub/contract/reviews"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
 import { topicFor } from "../topics/get.ts"
@@ -14,6 +15,7 @@ type Terms = {
   due_date?: string | undefined
   message?: string | undefined
   code_required?: boolean | undefined
+  allow_reject?: boolean | undefined
 }
 
 /** Sends a topic again to whoever asked for changes, and to whom approved what changed since; to nobody else. */
@@ -35,6 +37,7 @@ export function resubmitTopic(
       topic_id,
       ...terms,
       code_required,
+      allow_reject: terms.allow_reject ?? last.allow_reject,
       reviewer_ids,
       again: { follows: last.follows ?? last.id, scopes },
     })
@@ -45,13 +48,14 @@ export async function readResubmission(ctx: Ctx, topic_id: number) {
   return againOf(ctx, await topicFor(ctx, "topics.read", topic_id))
 }
 
-/** An approved topic, and one that went out, goes again to nobody while its approvals hold. */
+/** An approved topic, and one that went out, goes again to nobody while its approvals hold; a rejected one waits for its owner. */
 async function againOf(ctx: Ctx, { id: topic_id, status }: TopicRow) {
   const last = await lastRound(ctx, topic_id)
   const asked: AskedAgain[] = []
   const standing: { id: number; name: string }[] = []
   const isDone = status === "approved" || status === "published"
-  if (last?.status !== "closed" || (last.kind !== "parallel" && !isDone)) return { asked, standing }
+  if (status === "rejected" || last?.status !== "closed" || (last.kind !== "parallel" && !isDone))
+    return { asked, standing }
   if (isDone && !(await brokenApprovals(ctx, [topic_id])).has(topic_id)) return { asked, standing }
   const { mode, changedSince } = await bindingOf(ctx, topic_id)
   const newest = new Map((await requestsInRow(ctx, last)).map((one) => [one.reviewer_id, one]))
@@ -60,6 +64,7 @@ async function againOf(ctx: Ctx, { id: topic_id, status }: TopicRow) {
     const scope = await changedSince(answer)
     const person = { id, name }
     if (answer.status === "changes_requested") asked.push({ person, because: "requested_changes", scope })
+    else if (answer.status === "rejected") asked.push({ person, because: "rejected", scope })
     else if (mode === "all") asked.push({ person, because: "asked_anew", scope: [] })
     else if (mode === "changed_sections" && scope.length > 0) asked.push({ person, because: "changed_since", scope })
     else standing.push(person)
@@ -80,7 +85,7 @@ const asksForCodes = async (tx: Ctx, round_id: number) =>
 const lastRound = (ctx: Ctx, topic_id: number) =>
   ctx.db
     .selectFrom("review_rounds")
-    .select(["id", "kind", "status", "follows"])
+    .select(["id", "kind", "status", "follows", "allow_reject"])
     .where("topic_id", "=", topic_id)
     .orderBy("number", "desc")
     .limit(1)

@@ -9,6 +9,7 @@ const states = [
   "approved",
   "stale",
   "changes_requested",
+  "rejected",
   "cancelled",
   "declined",
   "passed over",
@@ -29,6 +30,7 @@ const rounds: (readonly State[])[] = [[], ...states.map((state) => [state]), ...
 function expected(round: readonly State[]): RoundMove {
   const counted = round.filter((state) => state !== "cancelled" && state !== "passed over")
   if (counted.length === 0) return "cancelReview"
+  if (counted.includes("rejected")) return "reject"
   if (counted.includes("changes_requested")) return "requestRevisions"
   if (counted.includes("pending") || counted.includes("in_progress") || counted.includes("declined")) return undefined
   return counted.includes("stale") ? "cancelReview" : "approve"
@@ -36,7 +38,7 @@ function expected(round: readonly State[]): RoundMove {
 
 test("every round of up to three people moves its topic as the state machine says", () => {
   for (const round of rounds) expect([round, derived(round.map(asked))]).toEqual([round, expected(round)])
-  expect(rounds).toHaveLength(1 + 8 + 64 + 512)
+  expect(rounds).toHaveLength(1 + 9 + 81 + 729)
 })
 
 test.each<[State[], RoundMove]>([
@@ -45,6 +47,7 @@ test.each<[State[], RoundMove]>([
   [["changes_requested"], "requestRevisions"],
   [["approved", "pending"], undefined],
   [["changes_requested", "pending"], "requestRevisions"],
+  [["changes_requested", "rejected", "pending"], "reject"],
   [["approved", "stale"], "cancelReview"],
   [["stale", "pending"], undefined],
   [["approved", "cancelled"], "approve"],
@@ -79,18 +82,19 @@ test("a request is late the day after its date, and never once it is answered", 
   expect(isOverdue("approved", "2026-11-20", now)).toBe(false)
 })
 
-test("asking for changes needs a summary or a comment; approving needs neither", () => {
+test("asking for changes needs a summary or a comment, rejecting a summary; approving needs neither", () => {
   const refused = decisions.filter((decision) => unfitness({ decision, summary: "", comments: [], suggestions: [] }))
 
-  expect(refused).toEqual(["request_changes"])
+  expect(refused).toEqual(["request_changes", "reject"])
   expect(
     unfitness({ decision: "request_changes", summary: "The rate is wrong.", comments: [], suggestions: [] }),
   ).toBeUndefined()
   expect(unfitness({ decision: "request_changes", summary: "", comments: [{}], suggestions: [] })).toBeUndefined()
+  expect(unfitness({ decision: "reject", summary: "", comments: [{}], suggestions: [] })).toBeDefined()
 })
 
 test("each decision has its status", () => {
-  expect(decisions.map(answered)).toEqual(["approved", "changes_requested"])
+  expect(decisions.map(answered)).toEqual(["approved", "changes_requested", "rejected"])
 })
 
 test("values that differ from those read are told in words", () => {

@@ -5,30 +5,34 @@ import { dayOf } from "../platform/day.ts"
 import { isVacant } from "./sequences/sequence.ts"
 
 /** What a topic's round of parallel requests does to the topic; undefined while answers are awaited. */
-export type RoundMove = "requestRevisions" | "approve" | "cancelReview" | undefined
+export type RoundMove = "reject" | "requestRevisions" | "approve" | "cancelReview" | undefined
 
 /** `waits`: its reviewer declined, and the owner has not said how it goes on. */
 type Asked = { status: StoredStatus; stale: boolean; waits?: boolean }
 
 /**
- * Derives the topic's move from its round, in this order: somebody asks for changes, somebody is still to answer,
+ * Derives the topic's move from its round, in this order: somebody rejects the text, somebody asks for changes, somebody is still to answer,
  * all approve what is there now. Who was let off, declined or passed it on does not count, but a decline waits for the owner's word. With nobody left to answer and some approval about words
  * or values that changed since, the topic is a draft again: its author has to send it anew.
  */
 export function derived(round: Asked[]): RoundMove {
   const counted = round.filter(({ status, waits }) => isOpen(status) || isAnswer(status) || waits === true)
   if (counted.length === 0) return "cancelReview"
+  if (counted.some(({ status }) => status === "rejected")) return "reject"
   if (counted.some(({ status }) => status === "changes_requested")) return "requestRevisions"
   if (counted.some(({ status }) => !isAnswer(status))) return undefined
   return counted.some(({ stale }) => stale) ? "cancelReview" : "approve"
 }
 
-export const isAnswer = (status: StoredStatus) => status === "approved" || status === "changes_requested"
+export const isAnswer = (status: StoredStatus) =>
+  status === "approved" || status === "changes_requested" || status === "rejected"
 
 export const isOpen = (status: StoredStatus) => status === "pending" || status === "in_progress"
 
 /** What an open request becomes by its answer. */
-export const answered = (decision: Decision) => (decision === "approve" ? "approved" : "changes_requested")
+export const answered = (decision: Decision) => answers[decision]
+
+const answers = { approve: "approved", request_changes: "changes_requested", reject: "rejected" } as const
 
 /** An open request whose link has run out waits for a new link. */
 export function statusAt(status: StoredStatus, expires_at: Date | null, now: Date): ReviewStatus {
@@ -50,9 +54,31 @@ export function unfitness({
   comments: unknown[]
   suggestions: unknown[]
 }) {
+  if (decision === "reject" && summary === "") return "Say why you reject this text."
   return decision === "request_changes" && summary === "" && comments.length + suggestions.length === 0
     ? "Say what should change: in the summary, or in a comment on a passage."
     : undefined
+}
+
+/** Why nothing can be done any more with a request that is not open. */
+export const closedSentence = (status: string) =>
+  status === "cancelled" ? "This review was cancelled already." : "This review was answered already."
+
+type Answered = Pick<Standing, "status" | "round_status" | "step_id" | "step_status" | "sequence_status"> & {
+  step_position: number | null
+  current_step: number | null
+  requester_name: string
+}
+
+/** Why a reviewer cannot withdraw an answer any more; undefined while it can be. */
+export function whyAnswerStands(request: Answered): { code: string; sentence: string } | undefined {
+  const { status, round_status, step_id, step_status, sequence_status, requester_name } = request
+  if (!isAnswer(status)) return { code: "not_answered", sentence: "There is no answer to withdraw." }
+  const stands = `so your answer stands. Tell ${requester_name} if something has to change.`
+  if (round_status !== "open") return { code: "round_closed", sentence: `This review is over, ${stands}` }
+  const isHere = request.step_position === (request.current_step ?? -1) + 1
+  if (step_id === null || (isHere && step_status === status && sequence_status === "active")) return undefined
+  return { code: "moved_on", sentence: `The next reviewer was asked already, ${stands}` }
 }
 
 /** The values that differ between what was read and what holds now, each as a sentence. */

@@ -1,15 +1,17 @@
-import type { External, Reviewer } from "@hub/contract/reviews"
+import { type External, type Reviewer, reviewersPerRound } from "@hub/contract/reviews"
 import { sql } from "kysely"
 import { awayToday } from "../people/away/today.ts"
 import { personByEmail } from "../people/create.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing, Refusal } from "../platform/failure.ts"
+import { missing, Refusal, unfit } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import "../account/tables.ts"
 import { awayOf } from "./away.ts"
 import { containing } from "../platform/http/ordering.ts"
 
 type Chosen = {
+  /** Stakeholders of a project, who were found to be its own; refusals about them name their field. */
+  assigned_stakeholder_ids?: number[] | undefined
   reviewer_id?: number | undefined
   reviewer_ids?: number[] | undefined
   external?: External | External[] | undefined
@@ -74,31 +76,37 @@ export async function listReviewers(
   })
 }
 
-/** Everyone a submission asks, each once; all of them or a refusal. Nobody reviews words of his own. */
+/** Everyone a submission asks, each once, in the order given; all of them or a refusal. Nobody reviews words of his own. */
 export async function chosenReviewers(tx: Ctx, chosen: Chosen, author_id: number | null) {
-  const ids = [...(chosen.reviewer_ids ?? []), ...(chosen.reviewer_id === undefined ? [] : [chosen.reviewer_id])]
+  const stakeholders = chosen.assigned_stakeholder_ids ?? []
+  const others = [...(chosen.reviewer_ids ?? []), ...(chosen.reviewer_id === undefined ? [] : [chosen.reviewer_id])]
   const externals = [chosen.external ?? []].flat()
-  if (ids.length + externals.length === 0)
-    throw new Refusal("unprocessable", "Choose at least one reviewer.", {
-      code: "invalid",
-      fields: { reviewer_ids: "Choose at least one reviewer." },
-    })
-  const known = await knownReviewers(tx, [...new Set(ids)])
+  if (stakeholders.length + others.length + externals.length === 0)
+    throw unfit("reviewer_ids", "Choose at least one reviewer.")
+  const known = [
+    ...(await knownReviewers(tx, [...new Set(stakeholders)], "assigned_stakeholder_ids")),
+    ...(await knownReviewers(tx, [...new Set(others)], "reviewer_ids")),
+  ]
   const invited: number[] = []
   for (const external of externals) invited.push(await personByEmail(tx, external))
 
   const people = [...new Set([...known, ...invited])]
+  if (people.length > reviewersPerRound) throw unfit("reviewer_ids", `Choose at most ${reviewersPerRound} reviewers.`)
   if (author_id !== null && people.includes(author_id)) {
-    const field = known.includes(author_id) ? "reviewer_ids" : "external"
+    const field = stakeholders.includes(author_id)
+      ? "assigned_stakeholder_ids"
+      : known.includes(author_id)
+        ? "reviewer_ids"
+        : "external"
     const sentence = "Whoever wrote the reviewed revision cannot review it. Choose somebody else."
     throw new Refusal("unprocessable", sentence, { code: "self_review", fields: { [field]: sentence } })
   }
-  return tx.db
+  const rows = await tx.db
     .selectFrom("people")
     .select(["people.id", "people.name", "people.email"])
     .where("people.id", "in", people)
-    .orderBy("people.id")
     .execute()
+  return rows.toSorted((one, other) => people.indexOf(one.id) - people.indexOf(other.id))
 }
 
 /** Refuses whoever does not review, or could not open a link. */
@@ -108,15 +116,15 @@ export async function mustBeReachable(tx: Ctx, id: number, field: string) {
     throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { [field]: unable } })
 }
 
-async function knownReviewers(tx: Ctx, ids: number[]): Promise<number[]> {
+async function knownReviewers(tx: Ctx, ids: number[], field: string): Promise<number[]> {
   if (ids.length === 0) return []
   const [named, able] = await Promise.all([
     tx.db.selectFrom("people").select("people.id").where("people.id", "in", ids).execute(),
     reachable(tx).select("people.id").where("people.id", "in", ids).execute(),
   ])
-  if (named.length < ids.length) throw missing("Reviewer")
+  if (named.length < ids.length) throw missing("Reviewer", "reviewer_not_found")
   if (able.length < ids.length)
-    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { reviewer_ids: unable } })
+    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { [field]: unable } })
   return ids
 }
 

@@ -105,7 +105,7 @@ test("a submission that cannot be sent as it is leaves everything as it was", as
 
   expect(await refused({})).toEqual([422, "invalid", ["reviewer_ids"]])
   expect(await refused({ reviewer_ids: [] })).toEqual([422, "invalid", ["reviewer_ids"]])
-  expect(await refused({ reviewer_id: 987654 })).toEqual([404, "missing", []])
+  expect(await refused({ reviewer_id: 987654 })).toEqual([404, "reviewer_not_found", []])
   expect(await refused({ topic_id: 987654, reviewer_id: cleo })).toEqual([404, "missing", []])
   expect(await refused({ reviewer_ids: [cleo, await idOf(hub, "Dora")] })).toEqual([
     422,
@@ -185,8 +185,8 @@ test("lists show what waits and what was asked of whom, page by page", async ({ 
   expect([mine.headers["x-total-count"], mine.headers["link"]]).toEqual(["2", expect.stringContaining("cursor=")])
   expect([doras.answer, answered.answer]).toEqual([[], []])
   expect(ofTopic.answer.map(({ can }) => can)).toEqual([
-    { cancel: false, renew: false, reassign: false, skip: false },
-    { cancel: false, renew: false, reassign: false, skip: false },
+    { cancel: false, renew: false, reassign: false, skip: false, remind: false, extend: false },
+    { cancel: false, renew: false, reassign: false, skip: false, remind: false, extend: false },
   ])
   expect((await hub.as("nobody")(reviews.list)).status).toBe(401)
 })
@@ -204,7 +204,7 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
   expect([stranger.status, again.status]).toEqual([403, 409])
   expect(answer).toMatchObject({
     status: "cancelled",
-    can: { cancel: false, renew: false, reassign: false, skip: false },
+    can: { cancel: false, renew: false, reassign: false, skip: false, remind: false, extend: false },
   })
   expect(await statusOf(hub, topic.id)).toBe("draft")
   expect((await mails(hub)).at(-1)).toMatchObject({

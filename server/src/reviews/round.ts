@@ -6,8 +6,9 @@ import { requestsInRow } from "./row.ts"
 import { settleSequence } from "./sequences/settle.ts"
 import { bindingOf } from "./staleness.ts"
 import type { StoredStatus } from "./tables.ts"
+import { cancelRequests } from "./withdraw.ts"
 
-/** Moves the topic as its round asks, and closes the round with that. An answer to a closed round only stands. */
+/** Moves the topic as its round asks, and closes the round with that. An answer to a closed round only stands, unless it rejects the text. */
 export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const round = await tx.db
     .selectFrom("review_rounds")
@@ -15,7 +16,7 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
     .where("id", "=", round_id)
     .executeTakeFirstOrThrow()
   if (round.kind === "sequence") return settleSequence(tx, round_id)
-  if (round.status !== "open") return
+  if (round.status !== "open") return settleLate(tx, round_id, topic)
 
   const row = await requestsInRow(tx, round)
   const { mode, staleBy } = await bindingOf(tx, topic.id)
@@ -39,11 +40,33 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const move = derived(requests.some(({ status }) => isAnswer(status)) ? counted : counted.slice(0, requests.length))
   if (move === undefined) return
   await moveTopic(tx, move, topic.id)
+  if (move === "reject") await cancelRequests(tx, { round_id }, "rejected")
   await tx.db
     .updateTable("review_rounds")
     .set({ status: approvals.length === 0 && move === "cancelReview" ? "cancelled" : "closed" })
     .where("id", "=", round_id)
     .execute()
+}
+
+/** Somebody asked for changes already, and another rejects the text in the same round: rejecting counts for more. */
+async function settleLate(tx: Ctx, round_id: number, { id: topic_id, status }: TopicRow) {
+  const rejected = await tx.db
+    .selectFrom("review_requests")
+    .select("id")
+    .where("round_id", "=", round_id)
+    .where("status", "=", "rejected")
+    .executeTakeFirst()
+  const newer = await tx.db
+    .selectFrom("review_rounds as round")
+    .innerJoin("review_rounds as newer", (join) =>
+      join.onRef("newer.topic_id", "=", "round.topic_id").onRef("newer.number", ">", "round.number"),
+    )
+    .select("newer.id")
+    .where("round.id", "=", round_id)
+    .executeTakeFirst()
+  if (!rejected || newer || status !== "revisions_requested") return
+  await moveTopic(tx, "reject", topic_id)
+  await cancelRequests(tx, { round_id }, "rejected")
 }
 
 /** Of each person the newest answer. */

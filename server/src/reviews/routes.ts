@@ -3,6 +3,7 @@ import { reviews, usualMessage } from "@hub/contract/reviews"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
+import { extendReview } from "./extend.ts"
 import { cancelReview } from "./cancel.ts"
 import { readFeedback } from "./feedback.ts"
 import { endedColumns } from "./history/columns.ts"
@@ -13,6 +14,7 @@ import { readDefaults } from "./defaults.ts"
 import { openDesks } from "./portal/routes.ts"
 import { openPoints } from "./points/routes.ts"
 import { reassignReview } from "./reassign.ts"
+import { remindByHand } from "./reminders/by-hand.ts"
 import { remind } from "./reminders/remind.ts"
 import { renewLink } from "./renew.ts"
 import { requestReviews } from "./request.ts"
@@ -36,6 +38,8 @@ export function openReviews(doors: Doors) {
   doors.open(reviews.feedback, "reviews.read", (ctx, { params }) => readFeedback(ctx, params.id, params.review_id))
   doors.open(reviews.cancel, "reviews.manage", (ctx, { params }) => cancelReview(ctx, params.id))
   doors.open(reviews.renew, "reviews.manage", (ctx, { params, body }) => renewLink(ctx, params.id, body.by_hand))
+  doors.open(reviews.remind, "reviews.manage", (ctx, { params }) => remindByHand(ctx, params.id))
+  doors.open(reviews.extend, "reviews.manage", (ctx, { params, body }) => extendReview(ctx, params.id, body))
   doors.open(reviews.again, "reviews.read", (ctx, { params }) => readResubmission(ctx, params.id))
   doors.open(reviews.resubmit, "topics.submit", (ctx, { params, body }) => resubmitTopic(ctx, params.id, body))
   doors.open(reviews.reassign, "reviews.manage", (ctx, { params, body }) => reassignReview(ctx, params.id, body))

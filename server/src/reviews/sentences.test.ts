@@ -10,6 +10,17 @@ const changed = (after: string, { title = "Rate", rate = "3", now = { rate: "3" 
 test.each<[string, string, string[]]>([
   ["the same words", before, []],
   ["other spaces only", before.replace("It rises.", "It\nrises."), []],
+  ["more blank lines", before.replace("\n\n## Method", "\n\n\n## Method"), []],
+  [
+    "a line that became code",
+    before.replace("We count people.", "    We count people."),
+    ["“Method” has the same words, laid out differently."],
+  ],
+  [
+    "a line break",
+    before.replace("people. Twice", "people.  \nTwice"),
+    ["“Method” has the same words, laid out differently."],
+  ],
   [
     "a sentence",
     before.replace("We count people.", "We ask people."),
@@ -30,6 +41,16 @@ test.each<[string, string, string[]]>([
   ["a section less", before.replace(/\n## Method[^]*/, ""), ["“Method” was removed."]],
 ])("with %s the approval is told what changed", (_name, after, sentences) => {
   expect(changed(after)).toEqual(sentences)
+})
+
+test("the indentation of code is part of what was approved, and a loose list is the same list", () => {
+  const code = "```python\nif rate:\n    count()\n```\n"
+  const list = "- One.\n- Two.\n"
+
+  expect(sentencesChanged(text(code), text(code.replace("    count", "count")), {}, {})).toEqual([
+    "The beginning has the same words, laid out differently.",
+  ])
+  expect(sentencesChanged(text(list), text("- One.\n\n- Two.\n"), {}, {})).toEqual([])
 })
 
 test("a value that changed is named, and one that is gone too", () => {

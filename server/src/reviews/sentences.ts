@@ -1,3 +1,4 @@
+import { parse, toHtml } from "@hub/markdown"
 import { changesBetween, sections, type Text } from "./changes.ts"
 import { valueChanges } from "./review.ts"
 
@@ -23,7 +24,10 @@ export function sentencesChanged(before: Text, after: Text, read: Values, now: V
 function inSection(name: string, was: string[], is: string[]): string {
   const gone = was.filter((sentence) => !is.includes(sentence))
   const come = is.filter((sentence) => !was.includes(sentence))
-  if (gone.length + come.length === 0) return `In ${name} sentences changed places.`
+  if (gone.length + come.length === 0)
+    return was.join(" ") === is.join(" ")
+      ? `${name} has the same words, laid out differently.`
+      : `In ${name} sentences changed places.`
   if (come.length === 0) return `${name} says no more: ${quoted(gone)}`
   return gone.length === 0
     ? `${name} says in addition: ${quoted(come)}`
@@ -41,5 +45,24 @@ const sentencesOf = (text: string) =>
     .map((sentence) => sentence.replace(/\s+/g, " ").trim())
     .filter((sentence) => sentence !== "")
 
-/** Spaces and line ends are no words. */
-const sameWords = (one: string, other: string) => one.replace(/\s+/g, " ").trim() === other.replace(/\s+/g, " ").trim()
+/**
+ * Spaces and line ends are no words, unless readers see the text otherwise for them: an indented line becomes code, two
+ * spaces at the end of a line break it.
+ */
+function sameWords(one: string, other: string): boolean {
+  if (one === other) return true
+  return collapsed(one) === collapsed(other) && asReadersSee(one) === asReadersSee(other)
+}
+
+const collapsed = (text: string) => text.replace(/\s+/g, " ").trim()
+
+/** The page of a text, with spaces only where readers see them; blank lines between the items of a list are the same list. */
+const asReadersSee = (text: string) =>
+  toHtml(parse(text))
+    .split(/(<pre[^]*?<\/pre>)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, " ")))
+    .join("")
+    .replace(/> </g, "><")
+    .replace(/(<li[^>]*>)<p>/g, "$1")
+    .replaceAll("</p></li>", "</li>")
+    .trim()

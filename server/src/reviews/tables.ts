@@ -1,4 +1,5 @@
 import type { PortalDraft } from "@hub/contract/portal"
+import type { Proof } from "@hub/contract/proof"
 import type { Decision, Priority } from "@hub/contract/reviews"
 import type { SectionRead } from "@hub/contract/sections"
 import type { Disposition } from "@hub/contract/suggestions"
@@ -26,6 +27,8 @@ export type StoredStatus =
   | "in_progress"
   | "approved"
   | "changes_requested"
+  | "rejected"
+  | "withdrawn"
   | "cancelled"
   | "declined"
   | "delegated"
@@ -47,6 +50,8 @@ export type ReviewRoundsTable = {
   kind: "parallel" | "sequence"
   revision_id: number
   status: Generated<"open" | "closed" | "cancelled">
+  /** Whether its reviewers may reject the text. */
+  allow_reject: Generated<boolean>
   opened_by: number
   created_at: Date
   /** The first round of the row that it goes on; null for the first. */
@@ -74,15 +79,17 @@ export type ReviewRequestsTable = {
   decision: Decision | null
   summary: Generated<string>
   decided_revision_id: number | null
-  resolved_values: ColumnType<Record<string, string> | null, string | undefined, string>
-  seen: ColumnType<Seen | null, never, string>
+  resolved_values: ColumnType<Record<string, string> | null, string | undefined, string | null>
+  seen: ColumnType<Seen | null, never, string | null>
   /** What could be ticked as read when it was answered. */
-  sections: ColumnType<SectionRead[] | null, never, string>
+  sections: ColumnType<SectionRead[] | null, never, string | null>
   created_at: Date
   opened_at: Date | null
   decided_at: Date | null
   /** Who answered in the place of the reviewer. */
   answered_by: ColumnType<number | null, never, number | null>
+  /** How whoever answered or left proved who they were. */
+  proof: ColumnType<Proof | null, never, string | null>
   reason: Generated<string>
   /** When its reviewer declined or passed it on. */
   left_at: ColumnType<Date | null, never, Date>
@@ -90,13 +97,15 @@ export type ReviewRequestsTable = {
   delegated_from: ColumnType<number | null, number | null | undefined, never>
   proposed_id: ColumnType<number | null, never, number | null>
   passed_over_at: ColumnType<Date | null, never, Date>
+  /** When its reviewer was last reminded of it. */
+  reminded_at: ColumnType<Date | null, never, Date>
   withdrawn_at: ColumnType<Date | null, never, Date>
   /** When it was answered, left or withdrawn; the database keeps it. */
   ended_at: ColumnType<Date | null, never, never>
   /** The address a code is mailed to before an answer by a link; null where none is asked for. */
   code_to: ColumnType<string | null, string | null | undefined, string | null>
   /** When that code was entered. */
-  confirmed_at: ColumnType<Date | null, never, Date>
+  confirmed_at: ColumnType<Date | null, never, Date | null>
   kind: Generated<"review" | "recheck">
   /** What changed since this person answered, in sentences. */
   scope: ColumnType<string[], string | undefined, never>
@@ -126,6 +135,7 @@ export type ReviewPointsTable = {
   reason: Generated<string>
   disposed_by: ColumnType<number | null, never, number | null>
   disposed_at: ColumnType<Date | null, never, Date>
+  disposed_proof: ColumnType<Proof | null, never, string | null>
   landed_revision_id: ColumnType<number | null, never, number | null>
 }
 
@@ -160,6 +170,9 @@ export type ReviewSequencesTable = {
   auto_advance_on_approve: boolean
   pause_on_changes: boolean
   code_required: ColumnType<boolean, boolean | undefined, never>
+  allow_reject: Generated<boolean>
+  /** How many days each reviewer has, from when they are asked; null where the settings say. */
+  step_days: ColumnType<number | null, number | undefined, never>
   status: Generated<SequenceStatus>
   paused_for: ColumnType<"changes" | "manual" | null, never, "changes" | "manual" | null>
   note: Generated<string>

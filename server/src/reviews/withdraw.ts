@@ -3,9 +3,11 @@ import { record } from "../platform/facts/record.ts"
 import { endSequencesOf } from "./sequences/end.ts"
 import "./tables.ts"
 
-/** Cancels the open requests among these, and remembers each. */
-export async function cancelRequests(tx: Ctx, which: { id: number } | { step_id: number } | { topic_id: number }) {
-  const [[column, value]] = Object.entries(which) as [["id" | "step_id" | "topic_id", number]]
+type Which = { id: number } | { step_id: number } | { topic_id: number } | { round_id: number }
+
+/** Cancels the open requests among these, and remembers each, with what ended it where that was not its owner. */
+export async function cancelRequests(tx: Ctx, which: Which, because?: "rejected") {
+  const [[column, value]] = Object.entries(which) as [["id" | "step_id" | "topic_id" | "round_id", number]]
   const cancelled = await tx.db
     .updateTable("review_requests")
     .set({ status: "cancelled", draft: null, withdrawn_at: tx.now })
@@ -19,7 +21,7 @@ export async function cancelRequests(tx: Ctx, which: { id: number } | { step_id:
       .select("topic_title")
       .where("id", "=", round_id)
       .executeTakeFirstOrThrow()
-    await record(tx, "review.cancelled", id, { topic_id, title: topic_title })
+    await record(tx, "review.cancelled", id, { topic_id, title: topic_title, ...(because && { because }) })
   }
 }
 

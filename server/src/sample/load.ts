@@ -16,7 +16,8 @@ import { createSequence } from "../reviews/sequences/create.ts"
 import { createTag } from "../tags/change.ts"
 import { setTags } from "../tags/set.ts"
 import { createTask } from "../tasks/create.ts"
-import { createTopics, reserveTopicIds, summaryOf } from "../topics/create.ts"
+import { createTopics, reserveTopicIds } from "../topics/create.ts"
+import { summaryOf } from "../topics/summary.ts"
 import { createVariable } from "../variables/change.ts"
 import { alone, loadedSample, readSample } from "./state.ts"
 import {
@@ -119,6 +120,7 @@ async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise
     pause_on_changes: true,
     auto_start: true,
     code_required: false,
+    allow_reject: false,
   })
   return { project_id, person_ids, variable_ids, tag_ids, topic_ids, collection_ids, image_id: chart.id }
 }

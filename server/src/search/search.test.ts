@@ -88,7 +88,7 @@ test("each type is found, leads to its screen, and can be looked at alone", asyn
     person: "/all-stakeholders?q=Zoe",
     tag: "/all-tags?q=zebra%20%26%20co",
     variable: null,
-    link: "https://zebra.test/facts",
+    link: "/all-links?q=Zebra%20facts",
     image: "/all-images?q=zebra.png",
   })
   expect(Object.values(facets)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])

@@ -13,7 +13,6 @@ type Row = {
   id: number
   title: string
   about: string
-  place: string
   status: string | null
   score: number
   total: number
@@ -26,8 +25,6 @@ type Shelf = {
   title: Sql
   words: Sql
   about: Sql
-  /** What its link is made of, beside the id. */
-  place?: Sql
   status?: Sql
   link: (row: Row, ctx: Ctx) => string | null
 }
@@ -62,7 +59,7 @@ async function gathered(ctx: Ctx, question: Question, which: (shelf: Shelf) => S
   const found = new Map<Kind, Finding>()
   if (looks.length === 0) return found
   const { rows } =
-    await sql<Row>`select type, id, title, about, place, status, score, total from (${sql.join(looks, sql` union all `)}) things`.execute(
+    await sql<Row>`select type, id, title, about, status, score, total from (${sql.join(looks, sql` union all `)}) things`.execute(
       ctx.db,
     )
   for (const row of rows) {
@@ -74,10 +71,10 @@ async function gathered(ctx: Ctx, question: Question, which: (shelf: Shelf) => S
 
 function look(kind: Kind, where: Sql, score: (shelf: Shelf) => Sql, limit: number): Sql {
   const shelf = shelves[kind]
-  const { from, title, about, place = sql`''`, status = sql`null` } = shelf
+  const { from, title, about, status = sql`null` } = shelf
   return sql`(select ${sql.lit(kind)} as type, ${sql.ref(`${kind}.id`)} as id, ${title} as title, ${about} as about,
-    ${place} as place, ${status} as status, ${score(shelf)} as score, count(*) over () as total
-    from ${from} where ${where} order by 7 desc, lower(${title}), 2 limit ${sql.lit(limit)})`
+    ${status} as status, ${score(shelf)} as score, count(*) over () as total
+    from ${from} where ${where} order by 6 desc, lower(${title}), 2 limit ${sql.lit(limit)})`
 }
 
 /** What belongs to no project or has no status is not among what is narrowed down to one. */
@@ -155,8 +152,7 @@ const shelves: Record<Kind, Shelf> = {
     title: sql`title`,
     words: sql`lower(title || ' ' || reference_code || ' ' || url)`,
     about: sql`concat_ws(' · ', nullif(reference_code, ''), url)`,
-    place: sql`url`,
-    link: ({ place }) => (/^(https?:|\/)/i.test(place) ? place : null),
+    link: ({ title }) => `/all-links?q=${encodeURIComponent(title)}`,
   },
   image: {
     deed: "images.read",

@@ -1,17 +1,15 @@
 import type { settingRoutes } from "@hub/contract/settings"
 import type { Answer } from "@hub/contract/route"
-import { createTransport } from "nodemailer"
 import type { Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { withoutSecrets } from "../platform/facts/line.ts"
 import { conflict } from "../platform/failure.ts"
+import { sendLetter } from "../platform/mail/letter.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { settingsOf } from "./now.ts"
 
 /** Where mail is sent, as whoever runs the hub has set it. */
 export type MailInUse = { smtp_url: string; from: string }
-
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Which server mail goes to, without what it is told to let the hub in. */
 export function presentMail(mail: MailInUse | undefined) {
@@ -32,17 +30,15 @@ export async function testMail(ctx: Ctx, mail: MailInUse | undefined): Promise<A
     .executeTakeFirstOrThrow()
   if (email === null) throw conflict("Your account has no address to send to.")
   const { hub_name } = await settingsOf(ctx)
-  const told = await createTransport(mail.smtp_url, patience as object)
-    .sendMail({
-      from: mail.from,
-      to: { name, address: email },
-      subject: `Test message from ${hub_name}`,
-      text: `Hello ${name},\n\nyou asked ${hub_name} for a test message. Mail works.\n\n${ctx.house.public_url}\n`,
-    })
-    .then(
-      ({ response }: { response?: string }) => ({ sent: true, message: response ?? "The mail server took it over." }),
-      (error: Error) => ({ sent: false, message: error.message }),
-    )
+  const told = await sendLetter(mail.smtp_url, {
+    from: mail.from,
+    to: { name, address: email },
+    subject: `Test message from ${hub_name}`,
+    text: `Hello ${name},\n\nyou asked ${hub_name} for a test message. Mail works.\n\n${ctx.house.public_url}\n`,
+  }).then(
+    (response) => ({ sent: true, message: response || "The mail server took it over." }),
+    (error: Error) => ({ sent: false, message: error.message }),
+  )
   const outcome = { ...told, message: withoutSecrets(told.message) }
   await record(ctx, "mail.tested", ctx.actor.person_id!, { to: email, sent: outcome.sent, answer: outcome.message })
   return { ...outcome, to: email }

@@ -29,7 +29,7 @@ export function createTag(ctx: Ctx, tag: TagInput): Promise<Tag> {
 }
 
 /** A new name or colour is seen at once on everything that carries the tag. */
-export function changeTag(ctx: Ctx, id: number, tag: TagInput): Promise<Tag> {
+export function changeTag(ctx: Ctx, id: number, tag: Input<typeof tags.change>["body"]): Promise<Tag> {
   return atomically(ctx, async (tx) => {
     const before = await tagFor(tx, id)
     const write = tx.db.updateTable("tags").set(tag).where("id", "=", id).execute()

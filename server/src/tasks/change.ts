@@ -1,6 +1,6 @@
-import type { Task, tasks, TaskStatus } from "@hub/contract/tasks"
+import { type Task, type tasks, type TaskStatus, TaskChange } from "@hub/contract/tasks"
 import type { Input } from "@hub/contract/route"
-import { changedFields } from "../platform/changed-fields.ts"
+import { changedFields, filledFrom } from "../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { mustBeNewest } from "../platform/version.ts"
@@ -12,15 +12,16 @@ import { readTask } from "./rows.ts"
 type Change = Input<typeof tasks.change>["body"]
 
 /** Saves a task over the version that was read; a save without a change leaves the version. */
-export function changeTask(ctx: Ctx, id: number, { version, tag_ids, ...mine }: Change): Promise<Task> {
+export function changeTask(ctx: Ctx, id: number, { version, tag_ids, ...change }: Change): Promise<Task> {
   return atomically(ctx, async (tx) => {
     const row = await taskFor(tx, "tasks.manage", id)
+    const mine = filledFrom(row, TaskChange.shape, change)
     const theirs = await readTask(tx, id)
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, tag_ids, version } }))
     const linked = changedFields(row, mine)
     await mustFit(tx, mine)
 
-    const retagged = await setTags(tx, { task_id: id }, tag_ids)
+    const retagged = tag_ids !== undefined && (await setTags(tx, { task_id: id }, tag_ids))
     const changed = [...linked, ...(retagged ? ["tags"] : [])]
     if (changed.length > 0)
       await tx.db

@@ -8,7 +8,12 @@ export const archiveTopic = (ctx: Ctx, id: number) => moved(ctx, "archive", id)
 
 export const restoreTopic = (ctx: Ctx, id: number) => moved(ctx, "restore", id)
 
-async function moved(ctx: Ctx, move: "archive" | "restore", id: number): Promise<Topic> {
-  await atomically(ctx, (tx) => moveTopic(tx, move, id))
-  return readTopic(ctx, id)
+/** Its owner goes on with a rejected topic, as a draft. */
+export const reopenTopic = (ctx: Ctx, id: number) => moved(ctx, "reopen", id)
+
+function moved(ctx: Ctx, move: "archive" | "restore" | "reopen", id: number): Promise<Topic> {
+  return atomically(ctx, async (tx) => {
+    await moveTopic(tx, move, id)
+    return readTopic(tx, id)
+  })
 }

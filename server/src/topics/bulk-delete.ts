@@ -1,3 +1,4 @@
+import { mustNotBeFrozen } from "../collections/frozen.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
 import { Refusal } from "../platform/failure.ts"
@@ -10,6 +11,7 @@ export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: numbe
   if (wanted.length === 0) throw new Refusal("invalid", "No valid topic IDs to delete.", { code: "no_ids" })
 
   return atomically(ctx, async (tx) => {
+    await mustNotBeFrozen(tx, wanted)
     const found = await forgetTopics(tx, wanted)
     if (found.size === 0) tx.traces.push("topic.deleted")
     return { deleted: found.size, not_found: wanted.filter((id) => !found.has(id)) }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto"
-import { excerpt } from "@hub/markdown"
 import type { DraftMark, Topic, Version } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
@@ -11,6 +10,7 @@ import { sql } from "kysely"
 import { draftsSaved } from "./drafts/discard.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { readTopic } from "./read.ts"
+import { summaryOf } from "./summary.ts"
 import type { RevisionKind } from "./tables.ts"
 
 export type NewTopic = {
@@ -22,21 +22,21 @@ export type NewTopic = {
   draft?: DraftMark | undefined
 }
 
-/** A draft with its first revision; answers its id. */
+/** A draft with its first revision. */
 export function createTopic(
   ctx: Ctx,
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
-) {
+): Promise<Topic> {
   mustBeAllowed(ctx.actor, "topics.create")
   const reading = readingOf(ctx, { title, content })
-  const summary = summaryOf(content)
+  const summary = summaryOf(content, frontmatter)
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
     await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, summary, reading }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
     await draftsSaved(tx, "new", { title, content, frontmatter, draft })
-    return id
+    return readTopic(tx, id)
   })
 }
 
@@ -115,10 +115,6 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
   )
 }
 
-export async function createAndReadTopic(ctx: Ctx, topic: NewTopic): Promise<Topic> {
-  return readTopic(ctx, await createTopic(ctx, topic))
-}
-
 /** Ids for topics that are about to be made and link to each other. */
 export const reserveTopicIds = (tx: Ctx, count: number) => reserved(tx, "topics", count)
 
@@ -127,8 +123,6 @@ async function reserved(tx: Ctx, table: "topics" | "revisions", count: number): 
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
   return rows.map((row) => row.id)
 }
-
-export const summaryOf = (content: string) => excerpt(content, 200)
 
 export const hashOf = ({ title, content, frontmatter }: Version) =>
   createHash("sha256")

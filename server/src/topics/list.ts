@@ -5,6 +5,8 @@ import { missing, Refusal } from "../platform/failure.ts"
 import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { countTopics, filtered, searchFor, withFound, worded } from "./find.ts"
+import { notReviewed } from "../not-reviewed.ts"
+import { isFrozen } from "../collections/frozen.ts"
 import { presentLine } from "./present.ts"
 import { collectionName } from "./read.ts"
 
@@ -33,9 +35,10 @@ export async function listTopics(ctx: Ctx, { limit, cursor, sort, ...filters }: 
   const few = search.words !== "" && total <= fewEnough
   let page = (few ? withFound(ctx, search) : ctx.db)
     .selectFrom("topics")
-    .select(["topics.id", "topics.title", "topics.status", "topics.summary", "topics.updated_at"])
+    .select(["topics.id", "topics.title", "topics.status", "topics.summary", "topics.updated_at", "topics.owner_id"])
+    .select(notReviewed().as("not_reviewed"))
     .select(sql<string>`lower(topics.title)`.as("title_key"))
-    .select(collectionName)
+    .select([collectionName, isFrozen.as("is_frozen")])
     .$call(filtered(search))
     .$if(key !== undefined, (query) => query.orderBy(key ?? "topics.id", direction))
     .orderBy("topics.id", direction)

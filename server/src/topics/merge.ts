@@ -1,67 +1,94 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
-import { linesOf, wordsOf } from "@hub/markdown"
-import { keptWords, type Three, threeWay } from "./three-way.ts"
+import { linesOf, type Unit } from "@hub/markdown"
+import { type Part, type Three, threeWay } from "./three-way.ts"
 
 type Pieces = EditConflict["pieces"]
-export type Merged = { clean: true; version: Version } | { clean: false; hunks: Hunk[]; pieces: Pieces }
+/** Something of theirs that stands in mine now; of a content, the heading above it. */
+export type Added = { field: TopicField; section: string | null }
+export type Merged =
+  | { clean: true; version: Version; added: Added[] }
+  | { clean: false; hunks: Hunk[]; pieces: Pieces; joined: Version | null }
 
-/** Joins two versions made from one base: field by field, by lines, and by words where the same lines changed. */
+/** Joins two versions made from one base, field by field. */
 export function merged(base: Version, mine: Version, theirs: Version): Merged {
   const hunks: Hunk[] = []
+  const added: Added[] = []
   const pieces = Object.fromEntries(
-    topicFields.map((field) => [
-      field,
-      mergedText(field, { base: base[field], mine: mine[field], theirs: theirs[field] }, hunks),
-    ]),
+    topicFields.map((field) => {
+      const parts = partsOf(field, { base: base[field], mine: mine[field], theirs: theirs[field] })
+      added.push(...addedIn(field, parts))
+      return [field, parts.reduce((all: (string | number)[], part) => put(all, field, part, hunks), [])]
+    }),
   ) as Pieces
-  if (hunks.length > 0) return { clean: false, hunks, pieces }
-  const text = (field: TopicField) => pieces[field].join("")
-  return { clean: true, version: { title: text("title"), content: text("content"), frontmatter: text("frontmatter") } }
+  if (hunks.length === 0) return { clean: true, version: filled(pieces, []), added }
+  const joined = hunks.flatMap((hunk) => hunk.joined ?? [])
+  return { clean: false, hunks, pieces, joined: joined.length === hunks.length ? filled(pieces, joined) : null }
 }
 
-function mergedText(field: TopicField, texts: Three<string>, hunks: Hunk[]): (string | number)[] {
-  const agreed = agreedText(texts)
-  if (agreed !== undefined) return [agreed]
-  if (field === "title") return [hunks.push({ field, ...texts }) - 1]
+/** The version that comes of a conflict with these texts in its places. */
+export function filled(pieces: Pieces, texts: string[]): Version {
+  const text = (field: TopicField) =>
+    pieces[field].map((piece) => (typeof piece === "string" ? piece : (texts[piece] ?? ""))).join("")
+  return { title: text("title"), content: text("content"), frontmatter: text("frontmatter") }
+}
 
-  const pieces: (string | number)[] = []
-  const lines = { base: linesOf(texts.base), mine: linesOf(texts.mine), theirs: linesOf(texts.theirs) }
-  for (const part of threeWay(lines)) {
-    if ("ok" in part) {
-      put(pieces, part.ok.join(""))
-      continue
+function partsOf(field: TopicField, texts: Three<string>): Part[] {
+  const { base, mine, theirs } = texts
+  if (mine === theirs) return [{ text: mine, from: "both" }]
+  if (theirs === base) return [{ text: mine, from: "mine" }]
+  if (mine === base) return [{ text: theirs, from: "theirs" }]
+  if (field === "title") return [{ ...texts, joined: null }]
+  return withLastLine(texts, (whole) => threeWay(whole, field === "frontmatter" ? settingsOf : undefined))
+}
+
+/** Each line of a frontmatter is a unit. */
+const settingsOf = (text: string): Unit[] =>
+  linesOf(text).map((line, block) => ({ text: line, key: line.trimEnd(), block, kind: "line" }))
+
+/** A last line without an ending is joined as if it had one, which is taken away again if that is what comes of it. */
+function withLastLine(texts: Three<string>, join: (texts: Three<string>) => Part[]): Part[] {
+  const ends = (text: string) => text === "" || text.endsWith("\n")
+  const whole = (text: string) => (ends(text) ? text : `${text}\n`)
+  const parts = join({ base: whole(texts.base), mine: whole(texts.mine), theirs: whole(texts.theirs) })
+  const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map(ends)
+  if (mine === base ? theirs : mine) return parts
+  const cut = (text: string) => text.replace(/\n$/, "")
+  const last = parts.findLastIndex((part) => !("text" in part) || part.text !== "")
+  return parts.map((part, at) => {
+    if (at !== last) return part
+    if ("text" in part) return { ...part, text: cut(part.text) }
+    const { joined } = part
+    return {
+      base: cut(part.base),
+      mine: cut(part.mine),
+      theirs: cut(part.theirs),
+      joined: joined === null ? null : cut(joined),
     }
-    const conflict = { base: part.base.join(""), mine: part.mine.join(""), theirs: part.theirs.join("") }
-    const words = mergedWords(conflict)
-    if (words !== undefined) put(pieces, words)
-    else pieces.push(hunks.push({ field, ...conflict }) - 1)
-  }
-  return pieces
+  })
 }
 
-function agreedText({ base, mine, theirs }: Three<string>) {
-  if (mine === theirs || theirs === base) return mine
-  return mine === base ? theirs : undefined
-}
-
-/** The lines of a conflict joined word by word, or undefined where the very same words changed. */
-function mergedWords(texts: Three<string>): string | undefined {
-  const parts = threeWay(
-    { base: wordsOf(texts.base), mine: wordsOf(texts.mine), theirs: wordsOf(texts.theirs) },
-    keptWords,
-  )
-  const words: string[] = []
+/** Where text of theirs came into mine, each section once. */
+function addedIn(field: TopicField, parts: Part[]): Added[] {
+  const sections = new Set<string | null>()
+  let section: string | null = null
   for (const part of parts) {
-    if (!("ok" in part)) return undefined
-    words.push(...part.ok)
+    const text = "text" in part ? part.text : part.mine
+    const headings = field === "content" ? [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#*)?[ \t]*\r?$/gm)] : []
+    if ("text" in part && (part.from === "theirs" || part.from === "both") && part.from !== "both")
+      sections.add(headings[0]?.index === 0 ? (headings[0][1] ?? null) : section)
+    section = headings.at(-1)?.[1] ?? section
   }
-  return words.join("")
+  return [...sections].map((one) => ({ field, section: one }))
 }
 
-function put(pieces: (string | number)[], text: string) {
-  if (text === "") return
+function put(pieces: (string | number)[], field: TopicField, part: Part, hunks: Hunk[]): (string | number)[] {
+  if (!("text" in part)) {
+    pieces.push(hunks.push({ field, ...part }) - 1)
+    return pieces
+  }
   const last = pieces.at(-1)
-  if (typeof last === "string") pieces[pieces.length - 1] = last + text
-  else pieces.push(text)
+  if (typeof last === "string") pieces[pieces.length - 1] = last + part.text
+  else if (part.text !== "") pieces.push(part.text)
+  return pieces
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
+import { mustNotBeFrozen } from "../collections/frozen.ts"
 import { topicFor } from "./get.ts"
 import type { DeedOn } from "../policy.ts"
 import type { TopicRow } from "./tables.ts"
@@ -17,6 +18,7 @@ const deeds: Record<Move, DeedOn<"topics">> = {
   schedule: "topics.publish",
   unschedule: "topics.publish",
   release: "topics.publish",
+  reopen: "topics.reopen",
   edit: "topics.edit",
   archive: "topics.archive",
   restore: "topics.archive",
@@ -34,6 +36,8 @@ export async function moveTopic(
 ): Promise<TopicRow> {
   const topic = await topicFor(tx, deeds[move], id)
   if (!canMove(topic.status, move)) throw notFrom(topic.status, move)
+
+  if (move === "archive" || move === "restore") await mustNotBeFrozen(tx, [id])
 
   const { to, fact } = moves[move]
   const meant = revision_id ?? meantBy(topic, move)

@@ -4,6 +4,8 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 import { missing } from "../platform/failure.ts"
 import { may } from "../policy.ts"
+import { notReviewed } from "../not-reviewed.ts"
+import { frozenIn } from "../collections/frozen.ts"
 import { present } from "./present.ts"
 
 /** Named one by one, so that the plan of the most frequent read can be remembered. */
@@ -28,9 +30,10 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(columns)
+    .select(notReviewed().as("not_reviewed"))
     .select(["revisions.number", "revisions.content", "revisions.frontmatter"])
     .leftJoin("people", "people.id", "topics.owner_id")
-    .select(["people.name as owner_name", collections.as("collections")])
+    .select(["people.name as owner_name", collections.as("collections"), frozenIn.as("frozen")])
     .select((topic) =>
       topic
         .selectFrom("revisions as live")
@@ -41,7 +44,11 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     .where("topics.id", "=", id)
     .executeTakeFirst()
   if (!row) throw missing("Topic")
-  return present(ctx.actor, { ...row, collection_name: row.collections[0]?.name ?? null })
+  return present(ctx.actor, {
+    ...row,
+    collection_name: row.collections[0]?.name ?? null,
+    is_frozen: row.frozen !== null,
+  })
 }
 
 /** Where a topic is placed, each collection once, the first place first. */

@@ -1,4 +1,4 @@
-import type { EditConflict, Saved, TopicSave, Version } from "@hub/contract/topics"
+import type { EditConflict, JoinedIn, Saved, TopicSave, Version } from "@hub/contract/topics"
 import { lineCounts } from "@hub/markdown"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
@@ -6,13 +6,15 @@ import { conflict, unfit } from "../platform/failure.ts"
 import { changedLines } from "./changed-lines.ts"
 import { keepUsesOrQueue, readingOf } from "../uses/keep.ts"
 import type { Reading } from "../uses/uses.ts"
-import { hashOf, summaryOf } from "./create.ts"
+import { hashOf } from "./create.ts"
 import { draftsSaved } from "./drafts/discard.ts"
+import { mustNotBeFrozen } from "../collections/frozen.ts"
 import { personName } from "../people/name.ts"
 import { revisionById, revisionByNumber, topicFor } from "./get.ts"
 import { merged } from "./merge.ts"
 import { moveTopic } from "./move.ts"
 import { readTopic } from "./read.ts"
+import { summaryOf } from "./summary.ts"
 import type { RevisionKind, RevisionRow, TopicRow } from "./tables.ts"
 import { canEdit, canMove, statusWords } from "./topic.ts"
 
@@ -24,19 +26,22 @@ type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revisio
 }
 type Wanted = {
   version: Version
-  merged: boolean
+  joined: JoinedIn | null
   reading: Reading | undefined
   lines: ReturnType<typeof lineCounts>
 }
-type Outcome = Pick<Saved, "unchanged" | "merged" | "changed_lines">
+type Outcome = Pick<Saved, "unchanged" | "merged" | "joined" | "changed_lines">
 
 /** Makes the next revision. One that was begun on an older revision is joined with what came since, or refused. */
 export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
   for (;;) {
     // Joining may take a while, so it is done before the row is locked; if the head moves meanwhile, it is done again.
     const prepared = await prepareSave(ctx, id, given)
-    const outcome = await atomically(ctx, (tx) => keepPrepared(tx, prepared))
-    if (outcome) return { ...(await readTopic(ctx, id)), ...outcome, changed_lines: prepared.changed_lines }
+    const saved = await atomically(ctx, async (tx) => {
+      const outcome = await keepPrepared(tx, prepared)
+      return outcome && { ...(await readTopic(tx, id)), ...outcome, changed_lines: prepared.changed_lines }
+    })
+    if (saved) return saved
   }
 }
 
@@ -46,11 +51,12 @@ export type PreparedSave = { id: number; head: RevisionRow; wanted: Wanted; give
 export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<PreparedSave> {
   const topic = await topicFor(ctx, "topics.edit", id)
   if (!canEdit(topic.status)) throw frozen(topic)
+  await mustNotBeFrozen(ctx, [id])
   const head = await revisionById(ctx, topic.head_revision_id)
-  const { version, merged } = await joined(ctx, head, given)
+  const { version, joined } = await joinedWith(ctx, head, given)
   const wanted = {
     version,
-    merged,
+    joined,
     reading: readingOf(ctx, version),
     lines: lineCounts(head.content, version.content),
   }
@@ -60,13 +66,14 @@ export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<P
 /** Makes the next revision of what was prepared, or answers undefined where the head has moved since. */
 export async function keepPrepared(tx: Ctx, { id, head, wanted, given }: PreparedSave) {
   const now = await topicFor(tx, "topics.edit", id)
+  await mustNotBeFrozen(tx, [id])
   return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
 }
 
-async function joined(ctx: Ctx, head: RevisionRow, given: Given) {
+async function joinedWith(ctx: Ctx, head: RevisionRow, given: Given): Promise<Pick<Wanted, "version" | "joined">> {
   const base = await baseOf(ctx, head, given.base_revision)
   const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
-  if (base.id === head.id) return { version: mine, merged: false }
+  if (base.id === head.id) return { version: mine, joined: null }
   if (given.kind === "restore") throw moved(head)
 
   const result = merged(versionOf(base), mine, versionOf(head))
@@ -77,10 +84,30 @@ async function joined(ctx: Ctx, head: RevisionRow, given: Given) {
       theirs: { ...versionOf(head), revision: head.number, ...(await savedBy(ctx, head)) },
       hunks: result.hunks,
       pieces: result.pieces,
+      joined: result.joined,
     }
-    throw conflict("Somebody else changed the same words meanwhile.", { code: "edit_conflict", details })
+    throw conflict(result.joined === null ? sameWords : sameParagraph, { code: "edit_conflict", details })
   }
-  return { version: result.version, merged: hashOf(result.version) !== hashOf(mine) }
+  if (hashOf(result.version) === hashOf(mine)) return { version: mine, joined: null }
+  return { version: result.version, joined: { by: await authorsSince(ctx, base, head), places: result.added } }
+}
+
+const sameWords = "Somebody else changed the same words meanwhile."
+const sameParagraph =
+  "Somebody else changed other sentences of the same paragraph meanwhile. Look at the joined text, and save it if it is right."
+
+/** Who saved after a revision, up to and with a later one. */
+async function authorsSince(ctx: Ctx, base: RevisionRow, head: RevisionRow): Promise<string[]> {
+  const authors = await ctx.db
+    .selectFrom("revisions")
+    .leftJoin("people", "people.id", "revisions.author_id")
+    .select("people.name")
+    .where("topic_id", "=", head.topic_id)
+    .where("number", ">", base.number)
+    .where("number", "<=", head.number)
+    .orderBy("number")
+    .execute()
+  return [...new Set(authors.flatMap(({ name }) => name ?? []))]
 }
 
 async function savedBy(ctx: Ctx, { author_id, created_at }: RevisionRow) {
@@ -98,15 +125,16 @@ async function keep(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, merged, reading, lines }: Wanted,
-  { note = "", kind = merged ? "merge" : "save", ...sent }: Given,
+  { version, joined, reading, lines }: Wanted,
+  { note = "", kind = joined ? "merge" : "save", ...sent }: Given,
 ): Promise<Omit<Outcome, "changed_lines">> {
+  const merged = joined !== null
   await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
   const content_hash = hashOf(version)
   if (content_hash === head.content_hash) {
     tx.traces.push("topic.saved")
     await sent.also?.(tx, head.id)
-    return { unchanged: true, merged }
+    return { unchanged: true, merged, joined }
   }
   const { id } = await tx.db
     .insertInto("revisions")
@@ -127,14 +155,19 @@ async function keep(
     .executeTakeFirstOrThrow()
   await tx.db
     .updateTable("topics")
-    .set({ title: version.title, summary: summaryOf(version.content), head_revision_id: id, updated_at: tx.now })
+    .set({
+      title: version.title,
+      summary: summaryOf(version.content, version.frontmatter),
+      head_revision_id: id,
+      updated_at: tx.now,
+    })
     .where("id", "=", topic.id)
     .execute()
   await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, reading })
   await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   await sent.also?.(tx, id)
-  return { unchanged: false, merged }
+  return { unchanged: false, merged, joined }
 }
 
 const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })
@@ -148,8 +181,11 @@ function moved({ number }: RevisionRow) {
 }
 
 function frozen({ status }: TopicRow) {
-  return conflict(`This topic is ${statusWords(status)}, so it cannot be edited now.`, {
-    code: "illegal_move",
-    details: { state: status, allowed: [] },
-  })
+  return conflict(
+    `This topic is ${statusWords(status)}, so it cannot be edited now.${status === "rejected" ? " Its owner can reopen it." : ""}`,
+    {
+      code: "illegal_move",
+      details: { state: status, allowed: [] },
+    },
+  )
 }

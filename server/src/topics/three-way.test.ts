@@ -118,6 +118,61 @@ test(
   },
 )
 
+/** Lines that are much alike, to which each side either adds some or takes some away: what has to come of it can be counted. */
+function alike(seed: number): Three & { letters: string[]; adding: boolean[] } {
+  const cast = dice(random(seed))
+  const [letters, before, after] = cast.of([
+    [["x\n", "y\n", "\n"], "```\n", "```\n"],
+    [["- x\n", "- y\n", "\n"], "", ""],
+    [["# x\n", "---\n", "\n", "\n"], "", "End.\n"],
+  ] as const)
+  const base = Array.from({ length: 1 + cast.below(7) }, () => cast.of<string>(letters))
+  const side = (adds: boolean) => {
+    const lines = [...base]
+    for (let times = 1 + cast.below(3); times > 0; times--)
+      if (adds) lines.splice(cast.below(lines.length + 1), 0, cast.of<string>(letters))
+      else lines.splice(cast.below(lines.length), 1)
+    return before + lines.join("") + after
+  }
+  const adding = [cast.below(3) > 0, cast.below(3) > 0]
+  const [mine, theirs] = [side(adding[0]!), side(adding[1]!)]
+  return { base: before + base.join("") + after, mine, theirs, letters: [...letters], adding }
+}
+
+function miscountedIn({ letters, adding, ...texts }: ReturnType<typeof alike>): string[] {
+  const result = joined(texts)
+  const [withMine, withTheirs] = [chosen(result, "mine"), chosen(result, "theirs")]
+  return letters.flatMap((line) => {
+    if (line === "\n") return []
+    const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map((text) => timesIn(text, line)) as [
+      number,
+      number,
+      number,
+    ]
+    if (result.clean) {
+      const least = adding.every(Boolean) ? Math.max(mine, theirs) : mine + theirs - base
+      return timesIn(withMine, line) < least ? [`${line.trim()} is lost`] : []
+    }
+    // With its side chosen in each conflict, nothing is missing that this side has and the other did not take away.
+    return [
+      ...(timesIn(withMine, line) < mine - Math.max(0, base - theirs) ? [`${line.trim()} of mine is lost`] : []),
+      ...(timesIn(withTheirs, line) < theirs - Math.max(0, base - mine) ? [`${line.trim()} of theirs is lost`] : []),
+    ]
+  })
+}
+
+test(
+  `of equal lines, none that a side added is lost in ${rounds} joined texts or their conflicts`,
+  { timeout: 100_000_000 },
+  () => {
+    const faults: string[] = []
+    for (let seed = first; seed < first + rounds; seed++)
+      for (const fault of miscountedIn(alike(seed))) faults.push(`${seed}: ${fault}`)
+
+    expect(faults).toEqual([])
+  },
+)
+
 test(
   "a side that changed nothing changes nothing, and the same change twice is made once",
   { timeout: 100_000_000 },

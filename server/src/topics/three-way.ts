@@ -1,83 +1,154 @@
-import { partners } from "@hub/markdown"
+import { amountsIn, type Unit, unitsOf } from "@hub/markdown"
+import { type Edit, editsOf, isBlank, isInsertion, type Side } from "./edits.ts"
+import { type Region, regionsOf } from "./regions.ts"
 
 export type Three<T> = { base: T; mine: T; theirs: T }
-/** Either tokens that are settled, or three versions of a stretch that both sides changed. */
-export type Part = { ok: string[] } | Three<string[]>
+/** What somebody has to look at: three versions of a stretch, and both changes joined where that makes sense. */
+export type Overlap = Three<string> & { joined: string | null }
+export type Part = { text: string; from: "all" | Side | "both" } | Overlap
 
 /**
- * Joins two sequences of tokens made from one base, which `kept` finds again in each side. Where both sides changed the
- * same stretch, all three are given.
+ * Joins two texts made from one base. What the two changed in different blocks, rows, items or lines of code stands
+ * in the result; of what they changed in one paragraph or in the same words all versions are given.
  */
-export function threeWay(
-  { base, mine, theirs }: Three<string[]>,
-  kept: (before: string[], after: string[]) => ArrayLike<number> = partners,
-): Part[] {
-  const inMine = kept(base, mine)
-  const inTheirs = kept(base, theirs)
+export function threeWay(texts: Three<string>, read: (text: string) => Unit[] = unitsOf): Part[] {
+  const units = { base: read(texts.base), mine: read(texts.mine), theirs: read(texts.theirs) }
+  const edits = { mine: editsOf(units.base, units.mine, "mine"), theirs: editsOf(units.base, units.theirs, "theirs") }
+  const regions = regionsOf(units, edits.mine, edits.theirs)
+  const parts = partsOf(units, edits, regions)
+  return isMadeOf(parts, units, read) ? parts : partsOf(units, edits, [whole(units.base, regions)])
+}
 
+type Units = Three<Unit[]>
+type Edits = Record<Side, Edit[]>
+
+/** Should joining make a unit that nobody wrote, as where a mark of one side opens a block in the other's, all is shown. */
+function isMadeOf(parts: Part[], { base, mine, theirs }: Units, read: (text: string) => Unit[]): boolean {
+  if (parts.some((part) => !("text" in part) && part.joined === null)) return true
+  const known = new Set([base, mine, theirs].flatMap((units) => units.map(({ key }) => key)))
+  return read(parts.map((part) => ("text" in part ? part.text : part.joined)).join("")).every(({ key }) =>
+    known.has(key),
+  )
+}
+
+function whole(base: Unit[], regions: Region[]): Region {
+  const [edits, alike] = [regions.flatMap((one) => one.edits), regions.flatMap((one) => one.alike)]
+  return { start: 0, end: base.length, edits, alike, kind: "against" }
+}
+
+function partsOf(units: Units, edits: Edits, regions: Region[]): Part[] {
+  const { base } = units
   const parts: Part[] = []
-  const at = { base: 0, mine: 0, theirs: 0 }
-  const upTo = (end: Three<number>) => {
-    const stretch = {
-      base: base.slice(at.base, end.base),
-      mine: mine.slice(at.mine, end.mine),
-      theirs: theirs.slice(at.theirs, end.theirs),
-    }
-    if (stretch.base.length + stretch.mine.length + stretch.theirs.length > 0) parts.push(settled(stretch))
-    Object.assign(at, end)
+  const kept = { mine: keptBy(base, edits.mine), theirs: keptBy(base, edits.theirs) }
+  const textOf = (at: number) => sameUnit(base[at]!, units.mine[kept.mine[at]!], units.theirs[kept.theirs[at]!])
+  let at = 0
+  const keep = (end: number) => {
+    for (; at < end; at++) parts.push({ text: textOf(at), from: "all" })
   }
-  for (const [index, token] of base.entries()) {
-    const [m, t] = [inMine[index] ?? -1, inTheirs[index] ?? -1]
-    if (m < 0 || t < 0) continue
-    upTo({ base: index, mine: m, theirs: t })
-    parts.push({ ok: [token] })
-    Object.assign(at, { base: index + 1, mine: m + 1, theirs: t + 1 })
+  for (const region of regions) {
+    keep(region.start)
+    const joined = () => joinedText(units, region, textOf)
+    if (region.kind === "alone") parts.push({ text: joined(), from: sideOf(region.edits) })
+    else parts.push(overlap(units, edits, region, joined))
+    at = region.end
   }
-  upTo({ base: base.length, mine: mine.length, theirs: theirs.length })
+  keep(base.length)
   return parts
 }
 
-function settled(stretch: Three<string[]>): Part {
-  const { base, mine, theirs } = stretch
-  if (same(mine, theirs) || same(theirs, base)) return { ok: mine }
-  return same(mine, base) ? { ok: theirs } : stretch
+function sideOf(edits: Edit[]): Side | "both" {
+  const [first] = edits
+  return first !== undefined && edits.every(({ side }) => side === first.side) ? first.side : "both"
 }
 
-const same = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((token, at) => token === other[at])
-
-/**
- * For each word its place among the words after, or -1. A line that both have keeps its words together: one line break
- * is like another, and that of a line which went would else be taken for that of a line which stays.
- */
-export function keptWords(before: string[], after: string[]): number[] {
-  const [lines, linesAfter] = [wordsByLine(before), wordsByLine(after)]
-  const same = partners(lines.map(joined), linesAfter.map(joined))
-  const found: number[] = []
-  let passed = 0
-  const compare = (gone: string[], come: string[]) => {
-    for (const partner of partners(gone, come)) found.push(partner < 0 ? -1 : passed + partner)
-    passed += come.length
+/** Where each unit of the base stands in a side's text, or -1. */
+function keptBy(base: Unit[], edits: Edit[]): Int32Array {
+  const kept = new Int32Array(base.length).fill(-1)
+  let [at, by] = [0, 0]
+  for (const { start, end, to } of [...edits, { start: base.length, end: base.length, to: 0 }]) {
+    for (; at < start; at++) kept[at] = at + by
+    at = end
+    by = to - end
   }
-
-  let [at, atAfter] = [0, 0]
-  for (const [line, partner] of [...same, linesAfter.length].entries()) {
-    if (partner < 0) continue
-    compare(lines.slice(at, line).flat(), linesAfter.slice(atAfter, partner).flat())
-    compare(lines[line] ?? [], linesAfter[partner] ?? [])
-    at = line + 1
-    atAfter = partner + 1
-  }
-  return found
+  return kept
 }
 
-function wordsByLine(words: string[]): string[][] {
-  const lines: string[][] = [[]]
-  for (const word of words) {
-    lines.at(-1)?.push(word)
-    if (word === "\n") lines.push([])
-  }
-  return lines
+/** A unit that says the same in all three texts: where somebody changed its blanks, as they are now. */
+function sameUnit(base: Unit, ...sides: (Unit | undefined)[]): string {
+  const [one, other] = sides
+    .flatMap((unit) => (unit === undefined || unit.text === base.text ? [] : unit.text))
+    .toSorted()
+  return other !== undefined && one !== undefined && other.length > one.length ? other : (one ?? base.text)
 }
 
-const joined = (words: string[]) => words.join("")
+/** A region with the edits of both sides in it. */
+function joinedText(units: Units, { start, end, edits }: Region, textOf: (at: number) => string): string {
+  const words: string[] = []
+  let at = start
+  const keep = (upTo: number) => {
+    for (; at < upTo; at++) words.push(textOf(at))
+  }
+  for (const edit of inOrder(units, edits)) {
+    keep(edit.start)
+    words.push(textIn(units[edit.side], edit.from, edit.to))
+    at = edit.end
+  }
+  keep(end)
+  return words.join("")
+}
+
+/** What is put in stands before what is changed at the same place, blank lines first: whoever saved first. */
+function inOrder(units: Units, edits: Edit[]): Edit[] {
+  const rank = (edit: Edit) =>
+    isInsertion(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlank) ? 0 : 1) : 2
+  return edits.toSorted((one, other) => one.start - other.start || one.end - other.end || rank(one) - rank(other))
+}
+
+const textIn = (units: Unit[], from: number, to: number) =>
+  units
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join("")
+
+function overlap(units: Units, edits: Edits, region: Region, joined: () => string): Part {
+  const base = textIn(units.base, region.start, region.end)
+  const [mine, theirs] = (["mine", "theirs"] as const).map((side) => {
+    const { from, to } = within(edits[side], region)
+    return textIn(units[side], from, to)
+  }) as [string, string]
+  if (mine === theirs || theirs === base) return { text: mine, from: mine === theirs ? "both" : "mine" }
+  if (mine === base) return { text: theirs, from: "theirs" }
+  const isConflict = region.kind === "against" || bothChangeAmounts(units, region.edits)
+  return { base, mine, theirs, joined: isConflict ? null : joined() }
+}
+
+/** A side's units in a region; what it put in at the very edge is in there only if it belongs to it. */
+function within(edits: Edit[], { start, end, ...region }: Region): { from: number; to: number } {
+  const range = { from: start, to: end }
+  const own = [...region.edits, ...region.alike]
+  for (const edit of edits) {
+    const by = edit.to - edit.from - (edit.end - edit.start)
+    const isOwn = own.includes(edit)
+    if (edit.end < start || (edit.end === start && !isOwn)) range.from += by
+    if (edit.end < end || (edit.end === end && (isOwn || !isInsertion(edit))) || (edit.end === start && !isOwn))
+      range.to += by
+  }
+  return range
+}
+
+/** Whether each side has other numbers, amounts or dates than the base. */
+function bothChangeAmounts(units: Units, edits: Edit[]): boolean {
+  return (["mine", "theirs"] as const).every((side) =>
+    edits.some((edit) => {
+      if (edit.side !== side) return false
+      const before = amountsOf(textIn(units.base, edit.start, edit.end))
+      const after = amountsOf(textIn(units[side], edit.from, edit.to))
+      return before.join("\n") !== after.join("\n")
+    }),
+  )
+}
+
+const amountsOf = (text: string) =>
+  amountsIn(text)
+    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "))
+    .toSorted()

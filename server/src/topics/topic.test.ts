@@ -6,9 +6,9 @@ const allowed: Record<TopicStatus, Move[]> = {
   draft: ["submit", "sendAgain", "publish", "archive"],
   pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
   approved: ["publish", "schedule", "sendAgain", "edit", "archive"],
-  revisions_requested: ["archive", "cancelReview", "submit", "sendAgain"],
+  revisions_requested: ["archive", "reject", "cancelReview", "submit", "sendAgain"],
   published: ["sendAgain", "edit", "archive"],
-  rejected: ["edit", "archive"],
+  rejected: ["reopen", "archive"],
   staging: ["unschedule", "release"],
   archived: ["restore"],
 }
@@ -24,6 +24,7 @@ const leadsTo: Record<Move, TopicStatus> = {
   schedule: "staging",
   unschedule: "approved",
   release: "published",
+  reopen: "draft",
   edit: "draft",
   archive: "archived",
   restore: "draft",
@@ -38,6 +39,6 @@ test("each move leads to one status", () => {
   expect(Object.fromEntries(Object.entries(moves).map(([move, { to }]) => [move, to]))).toEqual(leadsTo)
 })
 
-test("only what is frozen for release or put away cannot be edited", () => {
-  expect(topicStatuses.filter((status) => !canEdit(status))).toEqual(["staging", "archived"])
+test("only what is frozen for release, rejected or put away cannot be edited", () => {
+  expect(topicStatuses.filter((status) => !canEdit(status))).toEqual(["rejected", "staging", "archived"])
 })

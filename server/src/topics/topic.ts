@@ -25,7 +25,13 @@ export const moves = {
     fact: "topic.revisions_requested",
     wording: "sent back for revisions",
   },
-  reject: { from: ["pending_review"], to: "rejected", fact: "topic.rejected", wording: "rejected" },
+  /** Also after somebody else asked for changes in the same round. */
+  reject: {
+    from: ["pending_review", "revisions_requested"],
+    to: "rejected",
+    fact: "topic.rejected",
+    wording: "rejected",
+  },
   cancelReview: {
     from: ["pending_review", "revisions_requested"],
     to: "draft",
@@ -37,7 +43,8 @@ export const moves = {
   schedule: { from: ["approved"], to: "staging", fact: "topic.scheduled", wording: "scheduled" },
   unschedule: { from: ["staging"], to: "approved", fact: "topic.unscheduled", wording: "taken from its schedule" },
   release: { from: ["staging"], to: "published", fact: "topic.published", wording: "released" },
-  edit: { from: ["approved", "published", "rejected"], to: "draft", fact: "topic.redrafted", wording: "redrafted" },
+  reopen: { from: ["rejected"], to: "draft", fact: "topic.reopened", wording: "reopened" },
+  edit: { from: ["approved", "published"], to: "draft", fact: "topic.redrafted", wording: "redrafted" },
   archive: {
     from: ["draft", "revisions_requested", "approved", "rejected", "published"],
     to: "archived",
@@ -54,7 +61,7 @@ export const canMove = (status: TopicStatus, move: Move) =>
 
 export const movesFrom = (status: TopicStatus) => (Object.keys(moves) as Move[]).filter((move) => canMove(status, move))
 
-/** What a frozen or put-away topic says stays as it is. */
-export const canEdit = (status: TopicStatus) => status !== "staging" && status !== "archived"
+/** What a frozen, rejected or put-away topic says stays as it is. */
+export const canEdit = (status: TopicStatus) => status !== "staging" && status !== "rejected" && status !== "archived"
 
 export const statusWords = (status: TopicStatus) => status.replace("_", " ")

@@ -20,7 +20,7 @@ test("a new topic is a draft with its first revision, which reviewers read but d
 
   expect(read.answer).toMatchObject({ status: "draft", revision: 1, content: text, frontmatter: "lang: en" })
   expect(Object.values(read.answer.can)).not.toContain(true)
-  expect(can).toEqual({ edit: true, submit: true, publish: true, archive: true, restore: false })
+  expect(can).toEqual({ edit: true, submit: true, publish: true, reopen: false, archive: true, restore: false })
   expect([changed.status, created.status, signedOut.status]).toEqual([403, 403, 401])
 })
 
@@ -128,9 +128,67 @@ test("a true overlap is shown with all three texts, and nothing is overwritten",
   const details = EditConflict.parse(refused.answer.details)
   const read = await hub.as("cleo")(topics.read, { params: { id } })
   expect([refused.status, refused.answer.code]).toEqual([409, "edit_conflict"])
-  expect(details.hunks).toEqual([{ field: "content", base: "Two.\n", mine: "2.\n", theirs: "II.\n" }])
+  expect(details.hunks).toEqual([{ field: "content", base: "Two.\n", mine: "2.\n", theirs: "II.\n", joined: null }])
+  expect(details.joined).toBeNull()
   expect([details.base.revision, details.theirs.revision]).toEqual([1, 2])
   expect(read.answer).toMatchObject({ revision: 2, content: text.replace("Two", "II") })
+})
+
+test("a save says whose changes it holds too, and in which sections", async ({ hub }) => {
+  const { id } = await written(hub, "First.\n\n## Weights\n\nBy region.\n\n## Rest\n\nNothing.\n")
+  const body = { title: "Prices", base_revision: 1 }
+  const read = (await hub.as("cleo")(topics.read, { params: { id } })).answer.content
+  await hub.as("dora")(topics.save, { params: { id }, body: { ...body, content: read.replace("region", "province") } })
+
+  const { answer } = await hub.as("ben")(topics.save, {
+    params: { id },
+    body: { ...body, content: read.replace("Nothing", "All") },
+  })
+
+  expect(answer).toMatchObject({
+    merged: true,
+    joined: { by: ["Dora"], places: [{ field: "content", section: "Weights" }] },
+  })
+})
+
+test("figures that two people changed in one sentence are never mixed", async ({ hub }) => {
+  const { id } = await written(hub, "About 12 000 homes, 4.1 % more than on 1 March 2026.\n")
+  const base = { title: "Prices", base_revision: 1 }
+  const content = "About 13 000 homes, 4.1 % more than on 1 March 2026.\n"
+  await hub.as("dora")(topics.save, { params: { id }, body: { ...base, content } })
+
+  for (const [old, young] of [
+    ["12 000", "12 500"],
+    ["4.1", "5.1"],
+    ["1 March", "1 April"],
+    ["2026", "2027"],
+  ] as const) {
+    const mine = "About 12 000 homes, 4.1 % more than on 1 March 2026.\n".replace(old, young)
+    const { status, answer } = await hub.as("ben")(topics.save, { params: { id }, body: { ...base, content: mine } })
+    expect([status, EditConflict.parse(answer.details).joined]).toEqual([409, null])
+  }
+})
+
+test("changes in two sentences of one paragraph are saved only by whoever has seen them joined", async ({ hub }) => {
+  const { id } = await written(hub, "We count homes. We ask people. We print.\n")
+  const base = { title: "Prices", base_revision: 1 }
+  const content = "We count homes. We ask people. We publish.\n"
+  await hub.as("dora")(topics.save, { params: { id }, body: { ...base, content } })
+
+  const refused = await hub.as("ben")(topics.save, {
+    params: { id },
+    body: { ...base, content: "We count farms. We ask people. We print.\n" },
+  })
+  const { joined, theirs, hunks } = EditConflict.parse(refused.answer.details)
+  const confirmed = await hub.as("ben")(topics.save, {
+    params: { id },
+    body: { ...joined!, base_revision: theirs.revision },
+  })
+
+  const both = "We count farms. We ask people. We publish.\n"
+  expect([refused.status, refused.answer.code, joined!.content]).toEqual([409, "edit_conflict", both])
+  expect(hunks).toMatchObject([{ joined: both }])
+  expect(confirmed.answer).toMatchObject({ revision: 3, content: both, merged: false })
 })
 
 test("a save without a base stands on the head; one on a revision that never was is refused", async ({ hub }) => {

@@ -88,7 +88,11 @@ const sentences: Record<TurnKind, (detail: string) => string> = {
   absent: (reviewer) => `${reviewer} is away, and nobody answers in the meantime. Ask somebody else, or wait.`,
   renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
   replace: (reviewer) => `${reviewer} will not review it. Ask somebody else, or go on without.`,
-  incorporate: (reviewer) => `${reviewer || "A reviewer"} asked for changes. Take them in and send it again.`,
+  incorporate: (reviewer) =>
+    `${reviewer || "A reviewer"} asked for changes. Incorporate the feedback and send it again.`,
+  resubmit: (reviewer) => `Every comment of ${reviewer} has an answer. Send it for review again.`,
+  reapprove: (reviewer) => `A value in it has changed since ${reviewer} approved it. Ask for a new approval.`,
+  reopen: (reviewer) => `${reviewer || "A reviewer"} rejected it. Reopen it as a draft, or archive it.`,
   advance: (state) => advancing[state] ?? "A review in order waits for you to go on.",
   publish: () => "It is approved, and can be published.",
   import: (topics) => `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Look them over.`,

@@ -1,11 +1,15 @@
 import { dashboard } from "@hub/contract/dashboard"
+import { points } from "@hub/contract/points"
+import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { turns } from "@hub/contract/turns"
+import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { type Hub, now, test } from "../../test/hub.ts"
+import { cleoIsAway } from "../../test/away.ts"
 import { importIn } from "../../test/matrix/given.ts"
 import { at, approval, inReview, topicOfBen } from "../../test/reviews.ts"
 
@@ -49,7 +53,7 @@ test("it is the reviewer's turn until he answers, and then the author's", async 
       kind: "incorporate",
       person: { name: "Ben" },
       since: later(2).toISOString(),
-      description: "Eve Expert asked for changes. Take them in and send it again.",
+      description: "Eve Expert asked for changes. Incorporate the feedback and send it again.",
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
   ])
@@ -174,4 +178,112 @@ test("a sequence waits for the reviewer of its step, and for its owner when it i
 
   expect(running).toEqual(["review Cleo"])
   expect(paused).toMatchObject([{ kind: "advance", person: { name: "Ben" }, since: later(1).toISOString() }])
+})
+
+test("once every point has its answer the author's turn is to send it again, until that is done", async ({ hub }) => {
+  const { topic, token } = await inReview(hub)
+  const comments = [{ heading: null, quote: "We count.", body: "How?" }]
+  await at(hub, token).decide({ decision: "request_changes", summary: "", expected_revision: 1, comments })
+
+  const before = await shortly(hub, { topic: topic.id })
+  const { answer } = await hub.as("ben")(points.ofTopic, { params: { id: topic.id } })
+  await hub.as("ben")(points.dispose, {
+    params: { id: answer.cards[0]!.points[0]!.id },
+    body: { disposition: "rejected", reason: "We say so." },
+  })
+  const decided = await turnsOf(hub, { topic: topic.id })
+  await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
+
+  expect(before).toEqual(["incorporate Ben"])
+  expect(decided).toMatchObject([
+    {
+      kind: "resubmit",
+      person: { name: "Ben" },
+      description: "Every comment of Eve Expert has an answer. Send it for review again.",
+      link: `/topics/${topic.id}`,
+    },
+  ])
+  expect(await shortly(hub, { topic: topic.id })).toEqual(["review Eve Expert"])
+})
+
+test("feedback without a point is the author's turn until he changes the text, and then to send it again", async ({
+  hub,
+}) => {
+  const { topic, token } = await inReview(hub)
+  await at(hub, token).decide({ decision: "request_changes", summary: "Shorter.", expected_revision: 1 })
+
+  const before = await shortly(hub, { topic: topic.id })
+  await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Jobless rate", content: "Short." } })
+
+  expect([before, await shortly(hub, { topic: topic.id })]).toEqual([["incorporate Ben"], ["resubmit Ben"]])
+})
+
+/** A topic that eve approved with a value of a variable in it. */
+async function approvedWithRate(hub: Hub) {
+  const { answer } = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
+  const { topic, token, review } = await inReview(hub)
+  await at(hub, token).decide(approval)
+  return { topic, review, rate: answer.id }
+}
+const setRate = (hub: Hub, id: number, value: string) =>
+  hub.as("ada")(variables.change, { params: { id }, body: { value } })
+
+test.for(["approved", "published"])(
+  "when a value changes in a topic that is %s, its owner is to ask for a new approval, until that is done",
+  async (status, { hub }) => {
+    const { topic, review, rate } = await approvedWithRate(hub)
+    if (status === "published") await hub.as("ben")(topics.publish, { params: { id: topic.id } })
+    hub.setClock(later(1))
+    await setRate(hub, rate, "4 %")
+
+    const changed = await turnsOf(hub, { topic: topic.id })
+    const { answer: mine } = await hub.as("ben")(dashboard.pendingActions)
+    await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
+
+    expect(changed).toMatchObject([
+      {
+        kind: "reapprove",
+        person: { name: "Ben" },
+        since: later(1).toISOString(),
+        description: "A value in it has changed since Eve Expert approved it. Ask for a new approval.",
+        link: `/topics/${topic.id}/review-feedback/${review.id}`,
+      },
+    ])
+    expect(mine.map(({ kind }) => kind)).toEqual(["reapprove"])
+    expect(await shortly(hub, { topic: topic.id })).toEqual(["review Eve Expert"])
+  },
+)
+
+test("a value that changes back, or elsewhere, asks nobody for a new approval", async ({ hub }) => {
+  const { topic, rate } = await approvedWithRate(hub)
+  const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Elsewhere" } })
+
+  await hub.as("ada")(variables.setScoped, { params: { id: rate }, body: { value: "9 %", project_id: project.id } })
+  const elsewhere = await shortly(hub, { topic: topic.id })
+  await setRate(hub, rate, "4 %")
+  const changed = await shortly(hub, { topic: topic.id })
+  await setRate(hub, rate, "3 %")
+
+  expect([elsewhere, changed, await shortly(hub, { topic: topic.id })]).toEqual([
+    ["publish Ben"],
+    ["reapprove Ben"],
+    ["publish Ben"],
+  ])
+})
+
+test("a deputy finds the review of whom he stands in for among his own turns", async ({ hub }) => {
+  const { review } = await askCleo(hub)
+  await cleoIsAway(hub)
+
+  const { answer } = await hub.as("dora")(turns.list, { query: { person: "me", kind: "review" } })
+
+  expect(answer.map(({ link }) => link)).toEqual([`/reviews/tasks/${review.id}`])
+})
+
+test("a review of one's own is not among those that wait for others", async ({ hub }) => {
+  const { review } = await askCleo(hub)
+  const waiting = async (who: "ben" | "cleo") =>
+    (await hub.as(who)(reviews.list, { query: { mine: "1", group: "waiting" } })).answer.map(({ id }) => id)
+
+  expect([await waiting("ben"), await waiting("cleo")]).toEqual([[review.id], []])
 })

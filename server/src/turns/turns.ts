@@ -2,6 +2,7 @@ import type { TurnKind } from "@hub/contract/turns"
 import { sql } from "kysely"
 import { awayToday } from "../people/away/today.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { staleApproval } from "./stale-approval.ts"
 import { mayStandIn } from "./stand-in.ts"
 
 /** One turn as the database finds it. */
@@ -76,16 +77,27 @@ union all
   where r.status = 'declined' and r.step_id is null and r.passed_over_at is null and rounds.status = 'open'
     and not exists (select 1 from review_requests where delegated_from = r.id)
 union all
-  select 'incorporate', topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
+  select case when answer.is_settled then 'resubmit' else 'incorporate' end, topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
     coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
-    '/topics/' || topics.id || case when answer.id is null then '/edit' else '/review-feedback/' || answer.id end, null
+    '/topics/' || topics.id || case when answer.id is null then '/edit' when answer.is_settled then ''
+      else '/review-feedback/' || answer.id end, null
   from topics left join lateral (
-    select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer
+    select r.id, r.round_id, r.decided_at, r.priority, people.name as reviewer, ${isSettled} as is_settled
     from review_requests r join people on people.id = r.reviewer_id
     where r.topic_id = topics.id and r.decision = 'request_changes' order by r.round_id desc, r.decided_at limit 1
   ) answer on true
   where topics.status = 'revisions_requested' and topics.owner_id is not null and not exists (
     select 1 from review_sequences s where s.topic_id = topics.id and s.status in ('active', 'paused'))
+union all
+  select 'reopen', topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
+    coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
+    '/topics/' || topics.id, null
+  from topics left join lateral (
+    select r.round_id, r.decided_at, r.priority, people.name as reviewer
+    from review_requests r join people on people.id = coalesce(r.answered_by, r.reviewer_id)
+    where r.topic_id = topics.id and r.decision = 'reject' order by r.id desc limit 1
+  ) answer on true
+  where topics.status = 'rejected' and topics.owner_id is not null
 union all
   select 'advance', s.id, s.topic_title, coalesce(s.paused_for, case when exists (
       select 1 from review_steps where sequence_id = s.id and status = 'cancelled') then 'lost' else s.status end), s.created_by, s.turn_since, null, s.priority,
@@ -97,13 +109,27 @@ union all
   select 'publish', topics.id, topics.title, '', topics.owner_id,
     coalesce((select max(at) from facts where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),
     null, null, topics.project_id, topics.id, null, null, '/topics/' || topics.id || '/edit', null
-  from topics where topics.status = 'approved' and topics.owner_id is not null
+  from topics where topics.status = 'approved' and topics.owner_id is not null and not exists ${staleApproval}
+union all
+  select 'reapprove', topics.id, topics.title, stale.reviewer, topics.owner_id, coalesce(stale.since, stale.decided_at), null,
+    null, topics.project_id, topics.id, stale.round_id, null, '/topics/' || topics.id || '/review-feedback/' || stale.id, null
+  from topics join lateral ${staleApproval} stale on true
+  where topics.status in ('approved', 'published') and topics.owner_id is not null
 union all
   select 'import', imports.id, imports.filename, imports.topics_count::text, imports.created_by,
     coalesce((select max(at) from facts where type = 'import.converted' and subject_id = imports.id), imports.created_at),
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
   from imports where imports.status = 'needs_review'
 )`
+
+/** Whether every point of a topic has its answer, and something was done about this request for changes: then it can be sent again. */
+const isSettled = sql`not exists (
+    select 1 from review_points point join review_requests asked on asked.id = point.request_id
+    where asked.topic_id = topics.id and point.disposition is null
+  ) and (r.decided_revision_id is distinct from topics.head_revision_id or exists (
+    select 1 from review_points point join review_requests asked on asked.id = point.request_id
+    where asked.round_id = r.round_id
+  ))`
 
 /** An open request whose link is good, and whose sequence goes on. */
 const isAnswerable = (ctx: Ctx) => sql`r.status in ('pending', 'in_progress') and not exists (${runOut(ctx)})

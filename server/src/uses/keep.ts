@@ -6,7 +6,8 @@ import { mayUse, type Reading, readText } from "./uses.ts"
 export const usesQueue = "uses.read"
 export type ReadTopic = { topic_id: number; revision_id: number; reading: Reading }
 
-const quickly = 32 * 1024
+/** A text of so many characters is read while somebody waits. */
+export const quickly = 32 * 1024
 const atOnce = 1000
 
 /** What a text refers to and what is wrong in it, if it is short enough to be read while its author waits; undefined leaves it to the job. */

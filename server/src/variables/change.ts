@@ -7,9 +7,12 @@ import { conflict, missing } from "../platform/failure.ts"
 import { inWords } from "../platform/uses-in-words.ts"
 import { topicsWith, variableById } from "./list.ts"
 
-type Given = { value: string; description: string; owner_id?: number | null | undefined }
+type Change = { value?: string | undefined; description?: string | undefined; owner_id?: number | null | undefined }
 
-export function createVariable(ctx: Ctx, { slug, value, description }: Given & { slug: string }): Promise<Variable> {
+export function createVariable(
+  ctx: Ctx,
+  { slug, value, description }: { slug: string; value: string; description: string },
+): Promise<Variable> {
   mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
     const row = await tx.db
@@ -24,18 +27,18 @@ export function createVariable(ctx: Ctx, { slug, value, description }: Given & {
   })
 }
 
-export function changeVariable(ctx: Ctx, id: number, { value, description, owner_id }: Given): Promise<Variable> {
+export function changeVariable(ctx: Ctx, id: number, change: Change): Promise<Variable> {
   mustBeAllowed(ctx.actor, "variables.change")
   return atomically(ctx, async (tx) => {
-    await mustKnow(tx, "owner_id", owner_id ?? null)
+    await mustKnow(tx, "owner_id", change.owner_id ?? null)
     const row = await tx.db
       .updateTable("variables")
-      .set({ value, description, updated_at: tx.now, ...(owner_id === undefined ? {} : { owner_id }) })
+      .set({ ...change, updated_at: tx.now })
       .where("id", "=", id)
-      .returning("slug")
+      .returning(["slug", "value"])
       .executeTakeFirst()
     if (!row) throw missing("Variable")
-    await record(tx, "variable.changed", id, { slug: row.slug, value })
+    await record(tx, "variable.changed", id, { slug: row.slug, value: row.value })
     return variableById(tx, id)
   })
 }

@@ -6,13 +6,15 @@ import { newSecret } from "../platform/secrets.ts"
 import { mustBeNewest } from "../platform/version.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { presentDelivery, readWebhook, webhookFor } from "./rows.ts"
-import { send } from "./send.ts"
+import { aboutWebhooks, lostSecret } from "./secret.ts"
+import { send, unsent } from "./send.ts"
 
 type Wanted = { url: string; events: WebhookEvent[] }
 type WithSecret = Webhook & { secret: string }
 
 /** An address may itself be a secret; what is remembered for ever names its host. */
 const hostOf = ({ url }: { url: string }) => ({ host: new URL(url).host })
+const sealed = ({ house }: Ctx, secret: string) => house.vault.seal(secret, aboutWebhooks)
 const freshSecret = () => newSecret("whs_").secret
 
 export function createWebhook(ctx: Ctx, { url, events }: Wanted): Promise<WithSecret> {
@@ -23,7 +25,13 @@ export function createWebhook(ctx: Ctx, { url, events }: Wanted): Promise<WithSe
     if (there.length >= mostWebhooks) throw conflict(`There are ${mostWebhooks} webhooks. Delete one first.`)
     const { id } = await tx.db
       .insertInto("webhooks")
-      .values({ url, events: [...new Set(events)], secret, created_by: tx.actor.person_id!, created_at: tx.now })
+      .values({
+        url,
+        events: [...new Set(events)],
+        secret: sealed(tx, secret),
+        created_by: tx.actor.person_id!,
+        created_at: tx.now,
+      })
       .returning("id")
       .executeTakeFirstOrThrow()
     await record(tx, "webhook.created", id, hostOf({ url }))
@@ -55,7 +63,11 @@ export function renewSecret(ctx: Ctx, id: number): Promise<WithSecret> {
   const secret = freshSecret()
   return atomically(ctx, async (tx) => {
     const row = await webhookFor(tx, id)
-    await tx.db.updateTable("webhooks").set({ secret }).where("id", "=", id).execute()
+    await tx.db
+      .updateTable("webhooks")
+      .set({ secret: sealed(tx, secret) })
+      .where("id", "=", id)
+      .execute()
     await record(tx, "webhook.secret_renewed", id, hostOf(row))
     return { ...(await readWebhook(tx, id)), secret }
   })
@@ -84,11 +96,12 @@ export async function testWebhook(ctx: Ctx, id: number): Promise<Delivery> {
     await record(tx, event, id, hostOf(row))
     return { row, delivery_id: made.id, body }
   })
-  const { url, secret } = row
-  const { arrived, status, note } = await send(
-    { id: delivery_id, url, secret, event, body, at: ctx.now },
-    ctx.house.webhook_world,
-  )
+  const { url } = row
+  const secret = ctx.house.vault.open(row.secret, aboutWebhooks)
+  const { arrived, status, note } =
+    secret === undefined
+      ? unsent(lostSecret)
+      : await send({ id: delivery_id, url, secret, event, body, at: ctx.now }, ctx.house.webhook_world)
   const sent = await ctx.db
     .updateTable("webhook_deliveries")
     .set({ attempts: 1, state: arrived ? "delivered" : "failed", status, note, finished_at: ctx.house.clock() })

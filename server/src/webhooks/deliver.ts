@@ -1,9 +1,11 @@
 import { deliveryAttempts, mostGivenUp } from "@hub/contract/webhooks"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
+import type { Silence } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
-import { type Outcome, send } from "./send.ts"
+import { aboutWebhooks, lostSecret } from "./secret.ts"
+import { type Outcome, send, unsent } from "./send.ts"
 import { queue } from "./tell.ts"
 import "./tables.ts"
 
@@ -11,10 +13,14 @@ const minute = 60_000
 /** How long is waited after each attempt that failed. */
 const waits = [1, 5, 30, 120, 360].map((minutes) => minutes * minute)
 
-export const webhookJobs: JobHandlers = { [queue]: { run: deliver } }
+export const webhookJobs: JobHandlers = { [queue]: { run: deliver, at_once: 4 } }
 
 /** Sends a message. One that does not arrive is tried again by a job of its own, so that no failing job is on the hub's record. */
-async function deliver(ctx: Ctx, { delivery_id }: { delivery_id: number }, { signal }: Attempt) {
+async function deliver(
+  ctx: Ctx,
+  { delivery_id }: { delivery_id: number },
+  { signal }: Attempt,
+): Promise<Silence | undefined> {
   const message = await ctx.db
     .selectFrom("webhook_deliveries")
     .innerJoin("webhooks", "webhooks.id", "webhook_id")
@@ -22,10 +28,15 @@ async function deliver(ctx: Ctx, { delivery_id }: { delivery_id: number }, { sig
     .where("webhook_deliveries.id", "=", delivery_id)
     .where("state", "=", "waiting")
     .executeTakeFirst()
-  if (!message) return
-  const stopped: Outcome = { arrived: false, status: null, note: "The webhook was switched off." }
-  const outcome = message.active ? await send({ ...message, at: ctx.now }, ctx.house.webhook_world, signal) : stopped
+  if (!message) return undefined
+  const secret = ctx.house.vault.open(message.secret, aboutWebhooks)
+  const refusal = message.active ? (secret === undefined ? lostSecret : undefined) : "The webhook was switched off."
+  const outcome =
+    refusal === undefined && secret !== undefined
+      ? await send({ ...message, secret, at: ctx.now }, ctx.house.webhook_world, signal)
+      : unsent(refusal ?? lostSecret)
   await atomically(ctx, (tx) => note(tx, message, outcome))
+  return outcome.is_silent ? { party: new URL(message.url).host, note: "doesn't answer" } : undefined
 }
 
 type Sent = { id: number; webhook_id: number; attempts: number; active: boolean; url: string }
@@ -49,7 +60,7 @@ export async function note(tx: Ctx, { id, webhook_id, attempts, active, url }: S
   if (arrived) await tx.db.updateTable("webhooks").set({ given_up: 0 }).where("id", "=", webhook_id).execute()
   else if (!over) {
     const not_before = new Date(tx.now.getTime() + waits[attempts]!)
-    await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.${tried}`, not_before })
+    await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.${tried}`, not_before, target: String(webhook_id) })
   } else if (active) await giveUp(tx, webhook_id, { url, note })
 }
 

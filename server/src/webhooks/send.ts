@@ -7,9 +7,12 @@ import { allowedAddress, pinnedTo, targetOf, type World } from "../platform/outs
 export type Message = { id: number; url: string; secret: string; event: string; body: string; at: Date }
 
 /** What the other side said; a status is there if it said anything. */
-export type Outcome = { arrived: boolean; status: number | null; note: string }
+export type Outcome = { arrived: boolean; status: number | null; note: string; is_silent?: boolean }
 
-const unsent = (note: string): Outcome => ({ arrived: false, status: null, note })
+/** What comes of a message that is not sent. */
+export const unsent = (note: string): Outcome => ({ arrived: false, status: null, note })
+
+const silent = (note: string): Outcome => ({ ...unsent(note), is_silent: true })
 
 /** The signature by which the other side knows that a message is the hub's, and not an old one. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
@@ -56,7 +59,7 @@ function post(url: URL, address: string, { id, secret, event, body, at }: Messag
     )
     asked.on("error", (error: NodeJS.ErrnoException) =>
       resolve(
-        unsent(
+        silent(
           signal.aborted ? "It did not answer in time." : `It could not be reached (${error.code ?? "no answer"}).`,
         ),
       ),

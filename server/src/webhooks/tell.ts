@@ -44,7 +44,7 @@ export async function layOut(tx: Ctx, message: { webhook_id: number; event: stri
     .values({ ...message, state: "waiting", created_at: tx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
-  await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.0` })
+  await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.0`, target: String(message.webhook_id) })
   return id
 }
 

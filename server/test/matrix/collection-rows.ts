@@ -3,7 +3,7 @@ import { collections } from "@hub/contract/collections"
 import { organize } from "@hub/contract/organize"
 import { structure } from "@hub/contract/structure"
 import * as given from "./given.ts"
-import { authors, readers, row, type Row } from "./goldens.ts"
+import { authors, owners, readers, row, type Row } from "./goldens.ts"
 import { plan } from "./plans.ts"
 
 const pageBreak = { op: "add", ref: -1, node: { kind: "page_break" }, parent_id: null, after_id: null } as const
@@ -26,6 +26,15 @@ export const gathering: Row[] = [
   row(authors, collections.restore, async (scene) => {
     const params = { id: (await given.collection(scene)).id }
     await scene.hub.as("ben")(collections.archive, { params })
+    return { params }
+  }),
+  row(owners, collections.freeze, async (scene) => ({
+    params: { id: (await given.collection(scene)).id },
+    body: { reason: "The release." },
+  })),
+  row(owners, collections.unfreeze, async (scene) => {
+    const params = { id: (await given.collection(scene)).id }
+    await scene.hub.as("ben")(collections.freeze, { params, body: { reason: "The release." } })
     return { params }
   }),
   row(authors, collections.place, async (scene) => ({

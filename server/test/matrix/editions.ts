@@ -20,7 +20,7 @@ export async function edition(scene: Scene, status: "queued" | "failed" | "built
   if (status !== "queued")
     await hub.db
       .updateTable("publications")
-      .set({ status, ...(status === "scheduled" ? { release_at: later } : {}) })
+      .set({ status, checks: "[]", ...(status === "scheduled" ? { release_at: later } : {}) })
       .where("id", "=", answer.id)
       .execute()
   return { id: answer.id, collection_id: id }

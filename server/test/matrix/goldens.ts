@@ -13,6 +13,8 @@ export const comers = "ok ok ok · ok ok · ok ok · ok · 403 · ok ok ok"
 export const readers = "401 401 401 · ok ok · ok ok · ok · ok · 401 401 401"
 export const users = "401 401 401 · ok ok · ok ok · ok · 403 · 401 401 401"
 export const authors = "401 401 401 · 403 403 · ok ok · ok · 403 · 401 401 401"
+/** What only authors see; a token of theirs that may only read sees it too. */
+export const authorsReading = "401 401 401 · 403 403 · ok ok · ok · ok · 401 401 401"
 /** Authors, where the hub is not set to do this. */
 export const switchedOff = authors.replaceAll("ok", "409")
 export const administrators = "401 401 401 · 403 403 · 403 403 · ok · 403 · 401 401 401"

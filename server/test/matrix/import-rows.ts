@@ -3,7 +3,7 @@ import { importOffers } from "@hub/contract/import-offers"
 import { imports } from "@hub/contract/imports"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
-import { authors, everybody, readers, row, type Row } from "./goldens.ts"
+import { authors, authorsReading, everybody, readers, row, type Row } from "./goldens.ts"
 
 const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
   const { id, item_id } = await given.importIn(scene, status)
@@ -15,11 +15,11 @@ export const importing: Row[] = [
   row(authors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
   row(readers, imports.history),
   row(readers, imports.stream),
-  row(readers, imports.streamOne, importId("needs_review")),
-  row(readers, imports.get, importId("needs_review")),
-  row(readers, importItems.list, importId("needs_review")),
-  row(readers, importItems.read, importId("needs_review")),
-  row(readers, importItems.at, async (scene) => ({
+  row(authorsReading, imports.streamOne, importId("needs_review")),
+  row(authorsReading, imports.get, importId("needs_review")),
+  row(authorsReading, importItems.list, importId("needs_review")),
+  row(authorsReading, importItems.read, importId("needs_review")),
+  row(authorsReading, importItems.at, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     query: { where: "a.md" },
   })),
@@ -36,7 +36,7 @@ export const importing: Row[] = [
     ...(await importId("needs_review")(scene)),
     body: { cut: 0 },
   })),
-  row(readers, importOffers.read, importId("needs_review")),
+  row(authorsReading, importOffers.read, importId("needs_review")),
   row(authors, importOffers.headings, async (scene) => ({
     params: { id: await importWithOffers(scene) },
     body: { numbers: [0], level: 2 },
@@ -71,14 +71,14 @@ export const importing: Row[] = [
     await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
     return { params: { id } }
   }),
-  row(readers, imports.original, async (scene) => {
+  row(authorsReading, imports.original, async (scene) => {
     await given.image(scene)
     const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
     const { id } = await given.importIn(scene, "needs_review")
     await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
     return { params: { id } }
   }),
-  row(readers, imports.ledger, importId("needs_review")),
+  row(authorsReading, imports.ledger, importId("needs_review")),
   row(everybody, imports.media, async (scene) => {
     await given.image(scene)
     return { params: await given.importMedia(scene) }

@@ -1,11 +1,11 @@
 import { styleMap } from "@hub/contract/style-map"
 import * as given from "./given.ts"
 import type { Scene } from "./given.ts"
-import { authors, readers, row, type Row } from "./goldens.ts"
+import { authors, authorsReading, row, type Row } from "./goldens.ts"
 
 /** Calls about how an import's file is read. */
 export const reading: Row[] = [
-  row(readers, styleMap.get, async (scene) => ({ params: await wordImport(scene) })),
+  row(authorsReading, styleMap.get, async (scene) => ({ params: await wordImport(scene) })),
   row(authors, styleMap.readAgain, async (scene) => ({
     params: await wordImport(scene),
     body: { tracked_changes: "accept" as const, comments: "keep" as const, roles: {} },

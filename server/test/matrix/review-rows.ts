@@ -5,6 +5,7 @@ import { notifications } from "@hub/contract/notifications"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
+import { topics } from "@hub/contract/topics"
 import { hashOf } from "../../src/platform/secrets.ts"
 import type { Player } from "../hub.ts"
 import { approval, eve, tokenIn } from "../reviews.ts"
@@ -35,6 +36,17 @@ async function declined(scene: Scene) {
   const params = { token: tokenIn(answer.notified[0]!.link!) }
   await scene.hub.as("nobody")(portal.decline, { params, body: { reason: "On leave." } })
   return answer.requests[0]!.id
+}
+
+/** A topic of ben's that its reviewer rejected. */
+async function rejected(scene: Scene) {
+  const topic = await given.draft(scene)
+  const body = { topic_id: topic.id, external: eve, allow_reject: true }
+  const { answer } = await scene.hub.as("ben")(reviews.request, { body })
+  const params = { token: tokenIn(answer.notified[0]!.link!) }
+  const decision = { decision: "reject" as const, summary: "A duplicate.", expected_revision: 1 }
+  await scene.hub.as("nobody")(portal.decide, { params, body: decision })
+  return topic.id
 }
 
 const byId = async (scene: Scene) => ({ params: { id: (await given.reviewed(scene)).review.id } })
@@ -84,6 +96,17 @@ export const folding: Row[] = [
     const { topic } = await pointed(scene, scene.who === "admin" ? "ben" : "ada")
     return { params: { id: topic.id }, body: {} }
   }),
+  row(owners, reviews.remind, byId),
+  row(owners, reviews.extend, async (scene) => ({
+    ...(await byId(scene)),
+    body: { due_date: "2027-01-31", reason: "The figures come late." },
+  })),
+  // Whoever may withdraw an answer gets as far as that there is none.
+  row(answerers.replace("ok ok", "409 409"), portal.reopen, async (scene) => ({
+    params: { token: await given.portalLink(scene) },
+  })),
+  row(ownAnswer.replace("ok", "409"), desk.reopen, byId),
+  row(owners, topics.reopen, async (scene) => ({ params: { id: await rejected(scene) } })),
   row(ownRequest, desk.read, byId),
   row(ownRequest, desk.source, byId),
   row(ownAnswer, desk.open, async (scene) => ({ ...(await byId(scene)), body: {} })),

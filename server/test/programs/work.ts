@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto"
 import { EventEmitter } from "node:events"
 import { argv, stdout } from "node:process"
 import type { House } from "../../src/platform/ctx.ts"
 import { openDatabase } from "../../src/platform/db/open.ts"
+import { openVault } from "../../src/platform/vault.ts"
 import { openFiles } from "../../src/platform/files/files.ts"
 import { theWorld } from "../../src/platform/outside/address.ts"
 import { startWorker } from "../../src/platform/jobs/work.ts"
@@ -14,6 +16,7 @@ const house: House = {
   embedded: false,
   news: new EventEmitter(),
   files: openFiles("nowhere"),
+  vault: openVault([randomBytes(32)]),
   tally,
   clock: () => new Date(),
   public_url: "http://hub.test",

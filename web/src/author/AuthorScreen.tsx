@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Card } from "../dashboard/Card.tsx"
 import styles from "../dashboard/DashboardScreen.module.css"
+import { PendingActions } from "../dashboard/lists.tsx"
 import { useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -10,7 +11,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { StatusBadge, statusLabel } from "../widgets/StatusBadge.tsx"
-import { authorHome, lastTopics, turnsOfAuthor } from "./queries.ts"
+import { authorHome, lastTopics } from "./queries.ts"
 
 export function AuthorScreen() {
   const session = useSession()
@@ -21,7 +22,7 @@ export function AuthorScreen() {
         actions={
           session?.can.author && (
             <>
-              <Link to="/topics/new" {...buttonLook({})}>
+              <Link to="/topics/create" {...buttonLook({})}>
                 New Topic
               </Link>
               <Link to="/import" {...buttonLook({ look: "default" })}>
@@ -36,7 +37,7 @@ export function AuthorScreen() {
       <StatusCards />
       <div className={styles.columns}>
         <Unsaved />
-        <WaitingForAuthor />
+        <PendingActions title="Your turn" />
         <LastTopics />
       </div>
       <p>
@@ -54,6 +55,7 @@ function StatusCards() {
   if (isPending) return <LoadingRows label="Loading your topics…" rows={2} />
   if (error) return <ErrorState what="Your topics could not be counted." error={error} onRetry={() => void refetch()} />
   const counts = new Map(data.topics.map(({ status, count }) => [status, count]))
+  const notReviewed = new Map(data.topics.map(({ status, not_reviewed }) => [status, not_reviewed]))
   const shown = topicStatuses.filter((status) => counts.has(status))
   if (shown.length === 0)
     return <p className={styles.nothing}>No topic is yours yet. What you write or import is yours.</p>
@@ -66,6 +68,8 @@ function StatusCards() {
             <span className={styles.figure}>
               <strong>{counts.get(status)?.toLocaleString("en-GB")}</strong>{" "}
               {counts.get(status) === 1 ? "topic" : "topics"}
+              {(notReviewed.get(status) ?? 0) > 0 &&
+                `, ${notReviewed.get(status)?.toLocaleString("en-GB")} not reviewed`}
             </span>
           </Link>
         </li>
@@ -100,30 +104,6 @@ function Unsaved() {
   )
 }
 
-function WaitingForAuthor() {
-  return (
-    <Card
-      title="Your turn"
-      found={useQuery(turnsOfAuthor)}
-      failed="What waits for you could not be loaded."
-      empty="Nothing waits for you."
-      all={{ to: "/tasks", label: "My tasks" }}
-    >
-      {({ title, description, since, link }) => (
-        <>
-          <Link to={link} className={styles.name}>
-            {title}
-          </Link>
-          <span className={styles.about}>{description}</span>
-          <span className={styles.facts}>
-            waits since <MomentAgo moment={since} />
-          </span>
-        </>
-      )}
-    </Card>
-  )
-}
-
 function LastTopics() {
   return (
     <Card
@@ -133,13 +113,13 @@ function LastTopics() {
       empty="You have no topics yet."
       all={{ to: "/topics", label: "All topics" }}
     >
-      {({ id, title, status, updated_at, can }) => (
+      {({ id, title, status, not_reviewed, updated_at, can }) => (
         <>
           <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={styles.name}>
             {title}
           </Link>
           <span className={styles.facts}>
-            <StatusBadge status={status} /> changed <MomentAgo moment={updated_at} />
+            <StatusBadge status={status} not_reviewed={not_reviewed} /> changed <MomentAgo moment={updated_at} />
           </span>
         </>
       )}

@@ -1,6 +1,5 @@
 import { author } from "@hub/contract/author"
 import { topics } from "@hub/contract/topics"
-import { turns } from "@hub/contract/turns"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 import type { ListedBy } from "./search.ts"
@@ -16,12 +15,6 @@ export const authorHome = queryOptions({
 export const lastTopics = queryOptions({
   queryKey: ["topics", "of-author"],
   queryFn: ({ signal }) => callPage(topics.list, { query: { owner: "me", sort: "-updated", limit: shown }, signal }),
-})
-
-export const turnsOfAuthor = queryOptions({
-  queryKey: ["turns", "of-author"],
-  queryFn: ({ signal }) => callPage(turns.list, { query: { person: "me", limit: shown }, signal }),
-  select: ({ rows, total }) => ({ rows: rows.map((turn) => ({ ...turn, id: turn.key })), total }),
 })
 
 export function ownHistory(query: ListedBy) {

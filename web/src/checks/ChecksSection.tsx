@@ -1,3 +1,4 @@
+import type { PublicationKind } from "@hub/contract/publication-kinds"
 import { Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import styles from "../publications/Publications.module.css"
@@ -6,9 +7,16 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { FindingList } from "./FindingList.tsx"
 import { checksOf } from "./queries.ts"
 
-/** What the rules find in a collection's topics, before anything is published. */
-export function ChecksSection({ collection_id, as_of }: { collection_id: number; as_of?: number }) {
-  const { data, error, refetch } = useQuery(checksOf({ collection: collection_id }, as_of))
+type ChecksSectionProps = {
+  collection_id: number
+  /** The edition that is to be made; without it, every kind is checked. */
+  kind?: PublicationKind
+  as_of?: number
+}
+
+/** What the gate would find in a collection if it was published now. */
+export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps) {
+  const { data, error, refetch } = useQuery(checksOf({ collection: collection_id, ...(kind && { kind }) }, as_of))
   if (error) return <ErrorState what="The checks could not be made." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data
@@ -17,15 +25,17 @@ export function ChecksSection({ collection_id, as_of }: { collection_id: number;
       <Title order={2} size="h4">
         Checks
       </Title>
-      <Text>{sentence({ topics, total, blocking })}</Text>
+      <Text>{sentence({ topics, unread, total, blocking })}</Text>
       {unread > 0 && <Text c="dimmed">{count(unread, "topic is", "topics are")} still being read.</Text>}
       {total > 0 && <FindingList findings={findings} more={total - findings.length} />}
     </section>
   )
 }
 
-function sentence({ topics, total, blocking }: { topics: number; total: number; blocking: number }): string {
-  if (total === 0) return `Nothing was found in ${count(topics, "topic")}.`
+type Counts = { topics: number; unread: number; total: number; blocking: number }
+
+function sentence({ topics, unread, total, blocking }: Counts): string {
+  if (total === 0) return unread > 0 ? "No problems found so far." : `No problems found in ${count(topics, "topic")}.`
   const found = `${count(total, "finding")} in ${count(topics, "topic")}`
   return blocking === 0
     ? `${found}; none blocks publishing.`

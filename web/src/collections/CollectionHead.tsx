@@ -11,19 +11,23 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
+import { FreezeDialog } from "./FreezeDialog.tsx"
+import { Notice } from "../widgets/Notice.tsx"
 import { EditCollectionDialog } from "./EditCollectionDialog.tsx"
 import { useCollectionsChanged } from "./queries.ts"
 import { kindWords, mixWords, sinceWords } from "./words.ts"
+
+const done = { archive: "Collection archived.", restore: "Collection restored.", unfreeze: "Collection unfrozen." }
 
 /** What a collection is, what can be done with it, and what readers have of it. */
 export function CollectionHead({ collection: shown }: { collection: Collection }) {
   const author = useSession()?.can.author ?? false
   const changed = useCollectionsChanged()
-  const [open, setOpen] = useState<"edit" | "duplicate" | null>(null)
+  const [open, setOpen] = useState<"edit" | "duplicate" | "freeze" | null>(null)
   const params = { id: shown.id }
   const moving = useMutation({
-    mutationFn: (deed: "archive" | "restore") => call(collections[deed], { params }),
-    onSuccess: (_, deed) => say(`Collection ${deed}d.`, "success"),
+    mutationFn: (deed: "archive" | "restore" | "unfreeze") => call(collections[deed], { params }),
+    onSuccess: (_, deed) => say(done[deed], "success"),
     onError: (error) => say(sentenceOf(error), "error", 6000),
     onSettled: changed,
   })
@@ -61,6 +65,11 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
                 Duplicate
               </Button>
             )}
+            {shown.can.freeze && (
+              <Button look="default" onClick={() => setOpen("freeze")}>
+                Freeze
+              </Button>
+            )}
             {shown.can.archive && (
               <Button look="default" disabled={moving.isPending} onClick={() => moving.mutate("archive")}>
                 Archive
@@ -77,6 +86,19 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         {shown.archived_at !== null && <span className={styles.mark}>Archived</span>}
         {shown.description}
       </PageHeader>
+      {shown.frozen && (
+        <Notice kind="careful" title={`Frozen by ${shown.frozen.by}`}>
+          <p>
+            {shown.frozen.reason} (<RelativeTime moment={shown.frozen.at} />)
+          </p>
+          <p>Its structure and the texts of its topics stay as they are. Drafts are kept.</p>
+          {shown.can.unfreeze && (
+            <Button size="xs" disabled={moving.isPending} onClick={() => moving.mutate("unfreeze")}>
+              Unfreeze
+            </Button>
+          )}
+        </Notice>
+      )}
       <dl className={styles.facts}>
         <Fact name="Project">
           {shown.project_id === null ? (
@@ -90,7 +112,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         <Fact name="Owner">{shown.owner_name ?? "Nobody"}</Fact>
         <Fact name="Topics">
           {shown.topics_count.toLocaleString()}
-          <span className={styles.more}>{mixWords(shown.mix)}</span>
+          <span className={styles.more}>{mixWords(shown.mix, shown.not_reviewed)}</span>
         </Fact>
         {shown.live.map((edition) => (
           <Fact key={edition.kind} name={`Published ${kindWords[edition.kind]}`}>
@@ -103,6 +125,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         ))}
       </dl>
       {open === "edit" && <EditCollectionDialog collection={shown} onClose={() => setOpen(null)} />}
+      {open === "freeze" && <FreezeDialog collection={shown} onClose={() => setOpen(null)} />}
       {open === "duplicate" && <DuplicateDialog collection={shown} onClose={() => setOpen(null)} />}
     </>
   )

@@ -127,7 +127,7 @@ function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
             <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
             <td data-label="Topics">
               {row.topics_count.toLocaleString()}
-              <span className={styles.more}>{mixWords(row.mix)}</span>
+              <span className={styles.more}>{mixWords(row.mix, row.not_reviewed)}</span>
             </td>
             <td data-label="Changed">
               <RelativeTime moment={row.updated_at} />

@@ -43,7 +43,7 @@ export function Outline({ topics, canArrange, busy, onArrange }: OutlineProps) {
             <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
               <PlaceName node={topic} />
             </span>
-            {topic.status && <StatusBadge status={topic.status} />}
+            {topic.status && <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}
             {canArrange && (
               <Group gap={0} wrap="nowrap">
                 {button(IconArrowUp, `Move ${topic.title} up`, index > 0, () => onArrange(moved(topics, index, -1)))}

@@ -6,6 +6,7 @@ const edition = { publication_id: 1, kind: "pdf" as const, edition: 1, published
 
 test("where topics stand is said with the states that there are", () => {
   expect(mixWords({ ...mix, draft: 3, published: 1 })).toBe("3 draft, 1 published")
+  expect(mixWords({ ...mix, published: 3 }, 2)).toBe("3 published (2 not reviewed)")
   expect(mixWords(mix)).toBe("")
 })
 

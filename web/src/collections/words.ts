@@ -9,11 +9,14 @@ const places: Record<keyof TopicMix, string> = {
   archived: "archived",
 }
 
-/** Where the topics stand: "3 draft, 1 published"; nothing for an empty collection. */
-export const mixWords = (mix: TopicMix): string =>
+/** Where the topics stand: "3 draft, 2 published (1 not reviewed)"; nothing for an empty collection. */
+export const mixWords = (mix: TopicMix, not_reviewed = 0): string =>
   (Object.keys(places) as (keyof TopicMix)[])
     .filter((place) => mix[place] > 0)
-    .map((place) => `${mix[place]} ${places[place]}`)
+    .map((place) => {
+      const words = `${mix[place]} ${places[place]}`
+      return place === "published" && not_reviewed > 0 ? `${words} (${not_reviewed} not reviewed)` : words
+    })
     .join(", ")
 
 export const kindWords: Record<LiveEdition["kind"], string> = { pdf: "PDF", mobile_kb: "Mobile KB" }

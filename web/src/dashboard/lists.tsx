@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { looks, typeLabel } from "../imports/words.ts"
 import { count } from "../widgets/count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { statusWords } from "../projects/words.ts"
 import { Card } from "./Card.tsx"
 import styles from "./DashboardScreen.module.css"
@@ -33,10 +34,11 @@ export function ProjectsOverview() {
   )
 }
 
-export function PendingActions() {
+/** All that waits for whoever looks: the same wherever it is shown. */
+export function PendingActions({ title = "Pending actions" }: { title?: string }) {
   return (
     <Card
-      title="Pending actions"
+      title={title}
       found={useQuery(pendingActions)}
       failed="What waits for you could not be loaded."
       empty="Nothing waits for you."
@@ -53,7 +55,7 @@ export function PendingActions() {
           )}
           <span className={styles.about}>{action.description}</span>
           <span className={styles.facts}>
-            waits since <MomentAgo moment={action.waiting_since} />
+            <WaitingFor since={action.waiting_since} />
             {action.due_date !== null && (
               <>
                 {" · "}

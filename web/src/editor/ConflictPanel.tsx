@@ -18,7 +18,15 @@ type ConflictPanelProps = {
 
 const fields = { title: "Title", content: "Content", frontmatter: "Frontmatter" } as const
 
-/** Shows every place where two people changed the same words, and lets the second of them decide. */
+const each = (count: number, one: string) => (count === 1 ? `the one ${one}` : `each of the ${count} ${one}s`)
+
+const toChoose = (count: number) =>
+  `Everything that does not overlap is joined. Choose for ${each(count, "place")} that does; your text rests until then.`
+
+const toLookAt = (count: number) =>
+  `Both of you changed ${each(count, "paragraph")} below, in different sentences. Look at the joined text, and save it if it is right; your text rests until then.`
+
+/** Shows every place where two people changed the same words or paragraph, and lets the second of them decide. */
 export function ConflictPanel({
   deciding: { conflict, choices },
   busy,
@@ -52,13 +60,11 @@ export function ConflictPanel({
       color="orange"
       role="alert"
       mb="md"
-      title={`${who} changed the same words meanwhile`}
+      title={`${who} changed the same ${conflict.joined ? "paragraph" : "words"} meanwhile`}
     >
       <Text size="sm" mb="md">
         Nothing is lost: you began with revision {base.revision}; {who} saved revision {theirs.revision}{" "}
-        <MomentAgo moment={theirs.created_at} />. Everything that does not overlap is joined. Choose for{" "}
-        {hunks.length === 1 ? "the one place" : `each of the ${hunks.length} places`} that does; your text rests until
-        then.
+        <MomentAgo moment={theirs.created_at} />. {conflict.joined ? toLookAt(hunks.length) : toChoose(hunks.length)}
       </Text>
       <Group gap="xs" className={styles.bar ?? ""}>
         <Text size="sm" fw={600} component="output">
@@ -101,9 +107,11 @@ export function ConflictPanel({
             ? "Saving..."
             : isUntitled
               ? "A title is required"
-              : open === 0
-                ? "Save with these choices"
-                : `${open} to choose`}
+              : open > 0
+                ? `${open} to choose`
+                : choices.every((choice) => choice?.side === "joined")
+                  ? "Save the joined text"
+                  : "Save with these choices"}
         </Button>
         <Button
           variant="default"

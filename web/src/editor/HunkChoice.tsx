@@ -15,7 +15,7 @@ type HunkChoiceProps = {
   onChoose: (choice: Choice) => void
 }
 
-type Side = "mine" | "theirs" | "edited"
+type Side = "mine" | "theirs" | "joined" | "edited"
 
 export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: HunkChoiceProps) {
   const words = (label: string, written: string) => (
@@ -37,6 +37,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
         {words("Mine", hunk.mine)}
         {words(`Theirs (${who})`, hunk.theirs)}
       </div>
+      {hunk.joined && <div className={styles.joined}>{words("Both, joined", hunk.joined)}</div>}
       <Radio.Group
         aria-label={`What to keep: ${name}`}
         value={choice?.side ?? ""}
@@ -44,6 +45,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
         onChange={(side) => onChoose({ side: side as Side, text: textFor(hunk, side as Side) })}
       >
         <Group>
+          {hunk.joined && <Radio value="joined" label="Take both, joined" />}
           <Radio value="mine" label="Take mine" />
           <Radio value="theirs" label="Take theirs" />
           <Radio value="edited" label="Edit merged" />

@@ -14,10 +14,11 @@ const conflict: EditConflict = {
     created_at: "2026-11-21T09:00:00.000Z",
   },
   hunks: [
-    { field: "title", base: "T", mine: "Mine", theirs: "Theirs" },
-    { field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" },
+    { field: "title", base: "T", mine: "Mine", theirs: "Theirs", joined: null },
+    { field: "content", base: "red\n", mine: "green\n", theirs: "blue\n", joined: null },
   ],
   pieces: { title: [0], content: ["a\n", 1, "B\n"], frontmatter: ["x: 1"] },
+  joined: null,
 }
 
 test("the choices stand in their places, between what was joined already", () => {

@@ -1,6 +1,6 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 
-type Side = "mine" | "theirs" | "edited"
+type Side = "mine" | "theirs" | "joined" | "edited"
 /** What is to stand in the place of one hunk; undefined while nobody has chosen. */
 export type Choice = { side: Side; text: string } | undefined
 
@@ -15,8 +15,13 @@ export function resolved({ pieces }: EditConflict, choices: Choice[]): Version |
   return { title, content, frontmatter }
 }
 
-/** What a choice puts in the place of a hunk; to be edited, both versions one after the other. */
-export function textFor({ field, mine, theirs }: Hunk, side: Side): string {
+/** Where nothing has to be chosen, both changes as they are joined: somebody only looks at them before they are saved. */
+export const firstChoices = ({ hunks, joined }: EditConflict): Choice[] =>
+  hunks.map((hunk) => (joined ? { side: "joined", text: textFor(hunk, "joined") } : undefined))
+
+/** What a choice puts in the place of a hunk; to be edited, both as they are joined, or one version after the other. */
+export function textFor({ field, mine, theirs, joined }: Hunk, side: Side): string {
+  if (side === "joined" || (side === "edited" && joined)) return joined ?? mine
   if (side === "edited") return field === "title" ? `${mine} ${theirs}` : mine + theirs
   return side === "mine" ? mine : theirs
 }

@@ -9,6 +9,8 @@ import { useKeptText } from "../drafts/useKeptText.ts"
 import { guardLeaving } from "../leave.ts"
 import { say } from "../say.ts"
 import { type Draft, readTopic, saveTopic, useTopicsChanged } from "../topics/queries.ts"
+import { firstChoices } from "./conflict.ts"
+import { joinedSentence } from "./joined-in.ts"
 import { useLatest } from "./latest.ts"
 import type { Writing } from "./TopicForm.tsx"
 
@@ -47,7 +49,7 @@ export function useLeaveQuestion(isDirty: () => boolean) {
 
 /** A topic while it is edited: what it was when last saved, what it is now, and the one way to save it. */
 export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) {
-  const [saved, setSaved] = useState({ draft: draftOf(topic), revision: topic.revision, status: topic.status })
+  const [saved, setSaved] = useState(savedOf(topic, draftOf(topic)))
   /** The revision on which the text stands: an older one for a text that was taken up again. */
   const [base, setBase] = useState(topic.revision)
   const [draft, setDraft] = useState(saved.draft)
@@ -100,7 +102,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
       const conflict = conflictIn(error)
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
       if (conflict && deciding === null && !sameText(written(), sent)) await save({ leave, on })
-      else if (conflict) decide({ conflict, choices: conflict.hunks.map(() => undefined) })
+      else if (conflict) decide({ conflict, choices: firstChoices(conflict) })
       else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
     } finally {
       setSaving(false)
@@ -108,7 +110,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
   }
 
   function stand(on: Topic): void {
-    setSaved({ draft: draftOf(on), revision: on.revision, status: on.status })
+    setSaved(savedOf(on, draftOf(on)))
     setBase(on.revision)
   }
 
@@ -175,6 +177,8 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
   }
 }
 
+const savedOf = ({ revision, status, not_reviewed }: Topic, draft: Draft) => ({ draft, revision, status, not_reviewed })
+
 export const draftOf = ({ title, content, frontmatter }: Draft): Draft => ({ title, content, frontmatter })
 
 function conflictIn(error: unknown): EditConflict | undefined {
@@ -187,8 +191,7 @@ export function why(error: unknown): { more?: string } {
   return error instanceof CallFailed ? { more: error.failure.error } : {}
 }
 
-function remark({ merged, unchanged, revision }: Saved) {
-  if (merged)
-    return { more: `Somebody else had saved too: revision ${revision} holds both your changes. Look it over.` }
+function remark({ joined, unchanged, revision }: Saved) {
+  if (joined) return { more: joinedSentence(joined) }
   return unchanged ? { more: `Nothing had changed, so this is still revision ${revision}.` } : {}
 }

@@ -74,11 +74,18 @@ export function linked(
   { words, url, image }: { words: string; url: string; image: boolean },
 ): Change {
   const { from, to } = wordsIn(selected)
-  const label = words.replace(/([\\[\]])/g, "\\$1").replace(/\s+/g, " ")
+  // What was selected has its own marks; other words, such as a topic's title, have none.
+  const isSelected = words !== "" && selected.text.slice(from, to).trim() === words.trim()
+  const plain = words.replace(/([\\[\]])/g, "\\$1").replace(/\s+/g, " ")
+  const label = isSelected ? plain : plain.replace(markupInWords, "\\$&")
   const address = /[\s()<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url
   const insert = `${image ? "!" : ""}[${label}](${address})`
   return { from, to, insert, anchor: from + insert.length, head: from + insert.length }
 }
+
+/** Signs that would be read as Markdown or HTML; an underscore inside a word is none. */
+const markupInWords =
+  /[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|<(?=[\p{L}/!?])|&(?=#?[\p{L}\p{N}]{1,31};)|\$(?=`)/gu
 
 /** What is selected without the spaces at its ends, as a word has when it was marked with the one after it. */
 function wordsIn({ text, from, to }: Selected): Selected {

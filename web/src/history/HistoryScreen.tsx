@@ -83,7 +83,7 @@ function History({ topic }: { topic: Topic }) {
         title={`History of ${topic.title}`}
         actions={
           <>
-            <StatusBadge status={topic.status} />
+            <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
             <Button variant="default" renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
               {topic.can.edit ? "Back to the editor" : "Back to the topic"}
             </Button>

@@ -16,6 +16,7 @@ const fields = { title: "Title", content: "Text", frontmatter: "Frontmatter" } a
 /** What the newer reading makes of a topic: where both sides changed the same words, whose stay. */
 export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
   const { today, after, hunks, choices, topic_id } = update
+  const canJoin = hunks.every((hunk) => hunk.joined !== null)
   const all = (side: Side) => onChoose(hunks.map(() => side))
   const one = (place: number, side: Side) =>
     onChoose(hunks.map((_, index) => (index === place ? side : (choices?.[index] ?? "mine"))))
@@ -31,10 +32,19 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
       {hunks.length > 0 && !readOnly && (
         <div>
           <Text fw={600}>
-            {choices === null ? "Both sides changed the same words" : "You have chosen whose words stay"} in{" "}
-            {count(hunks.length, "place")}.
+            {choices !== null
+              ? "You have chosen whose words stay"
+              : canJoin
+                ? "Both sides changed other sentences of the same paragraph"
+                : "Both sides changed the same words"}{" "}
+            in {count(hunks.length, "place")}.
           </Text>
           <Group gap="xs" my="xs">
+            {canJoin && (
+              <Button size="compact-sm" variant="default" onClick={() => all("joined")}>
+                Take all as joined
+              </Button>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => all("mine")}>
               Keep all of ours
             </Button>
@@ -51,6 +61,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
                   <Words label="Here" name={name} words={hunk.mine} />
                   <Words label="In the file" name={name} words={hunk.theirs} />
                 </div>
+                {hunk.joined !== null && <Words label="Both, joined" name={name} words={hunk.joined} />}
                 <Radio.Group
                   aria-label={`Whose words stay: ${name}`}
                   value={choices?.[place] ?? ""}
@@ -59,6 +70,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
                   <Group>
                     <Radio value="mine" label="Keep ours" />
                     <Radio value="theirs" label="Take the file's" />
+                    {hunk.joined !== null && <Radio value="joined" label="Take both, joined" />}
                   </Group>
                 </Radio.Group>
               </fieldset>

@@ -19,5 +19,5 @@ const hearAll = (cache: QueryClient) =>
 const hearOne = (cache: QueryClient, id: number) =>
   hearNews(
     (signal) => callResponse(imports.streamOne, { params: { id }, signal }),
-    () => void cache.invalidateQueries({ queryKey: ["imports", id, "in-full"] }),
+    () => void cache.invalidateQueries({ queryKey: ["imports", id] }),
   )

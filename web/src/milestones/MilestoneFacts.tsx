@@ -22,12 +22,12 @@ export function MilestoneFacts({ milestone }: { milestone: Milestone }) {
         <section aria-label="Linked topics">
           <h3 className={styles.heading}>Linked topics</h3>
           <ul className={styles.changes}>
-            {topics.map(({ id, title, status }) => (
+            {topics.map(({ id, title, status, not_reviewed }) => (
               <li key={id}>
                 <Link to="/topics/$id" params={{ id }} className={records.link}>
                   {title}
                 </Link>{" "}
-                <StatusBadge status={status} />
+                <StatusBadge status={status} not_reviewed={not_reviewed} />
               </li>
             ))}
           </ul>

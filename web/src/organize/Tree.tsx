@@ -100,7 +100,7 @@ function PlaceRow({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen: 
         </span>
       ))}
       {isOpen && place.headings?.length === 0 && <span className={styles.none}>no headings</span>}
-      {place.status !== null && <StatusBadge status={place.status} />}
+      {place.status !== null && <StatusBadge status={place.status} not_reviewed={place.not_reviewed} />}
     </>
   )
 }

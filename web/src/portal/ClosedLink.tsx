@@ -8,6 +8,7 @@ import styles from "./Portal.module.css"
 const titles: Record<string, string> = {
   expired: "This link has expired",
   cancelled: "This review is no longer needed",
+  rejected: "This review is over",
   declined: "You declined this review",
   delegated: "You passed this review on",
   reassigned: "Somebody else is asked now",

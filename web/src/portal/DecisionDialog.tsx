@@ -24,6 +24,7 @@ type Props = {
 const words = {
   approve: { title: "Approve this text?", send: "Send approval", label: "Summary (optional)" },
   request_changes: { title: "Ask for changes?", send: "Send change request", label: "Summary" },
+  reject: { title: "Reject this text?", send: "Send rejection", label: "Why do you reject it?" },
 } as const
 
 /** The last look before an answer is sent. */
@@ -37,7 +38,8 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
     onSettled,
     onUnfit: (name) => (name === "code" ? digits : field).current?.focus(),
   })
-  const required = decision === "request_changes" && comments.length + suggestions.length === 0
+  const required =
+    decision === "reject" || (decision === "request_changes" && comments.length + suggestions.length === 0)
   const { title, send, label } = words[decision]
   const unread = unreadIn(tickedIn(review.sections, rest.sections_read))
   const said = comments.length + suggestions.length
@@ -52,9 +54,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
         }}
       >
         <Text mb="sm">
-          {decision === "approve"
-            ? `You approve revision ${review.revision} of “${review.title}” as it stands below.`
-            : `${review.requester} will be asked to change “${review.title}”.`}
+          {consequence(decision, review)}
           {said > 0 && ` What you said about ${said === 1 ? "a passage goes" : `${said} passages goes`} with it.`}
         </Text>
         {unread !== "" && (
@@ -67,7 +67,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
           label={label}
           required={required}
           withAsterisk={required}
-          {...(required ? { description: "Say what should change." } : {})}
+          {...(required && decision !== "reject" ? { description: "Say what should change." } : {})}
           value={draft.summary}
           onChange={(event) => onSummary(event.currentTarget.value)}
           error={answer.unfit.summary}
@@ -96,4 +96,10 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
       </form>
     </Modal>
   )
+}
+
+function consequence(decision: Decision, { revision, title, requester }: PortalReview): string {
+  if (decision === "approve") return `You approve revision ${revision} of “${title}” as it stands below.`
+  if (decision === "request_changes") return `${requester} will be asked to change “${title}”.`
+  return `“${title}” will be rejected and its review ends, for the other reviewers too. ${requester} will be told.`
 }

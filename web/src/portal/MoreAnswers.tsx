@@ -5,14 +5,19 @@ import type { At } from "./calls.ts"
 
 const LeaveDialog = later(async () => (await import("./LeaveDialog.tsx")).LeaveDialog)
 
-type Props = { at: At; requester: string; codeTo: string | null; onLeft: () => void }
+type Props = { at: At; requester: string; codeTo: string | null; onLeft: () => void; onReject: (() => void) | null }
 
 /** What a reviewer can do instead of answering. */
-export function MoreAnswers(props: Props) {
+export function MoreAnswers({ onReject, ...props }: Props) {
   const [how, setHow] = useState<"decline" | "delegate" | null>(null)
   return (
     <>
       <RowMenu label="More" face="More" above>
+        {onReject && (
+          <button type="button" onClick={onReject}>
+            Reject
+          </button>
+        )}
         <button type="button" onClick={() => setHow("decline")}>
           Decline
         </button>

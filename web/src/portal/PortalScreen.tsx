@@ -1,3 +1,4 @@
+import type { PortalReview } from "@hub/contract/portal"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
@@ -48,16 +49,10 @@ function Page({ at }: { at: At }) {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410 || error.failure.code === "paused"))
     return <ClosedLink at={at} failure={error.failure} />
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (data.state === "answered") return <Receipt at={at} review={data} />
-  return (
-    <ReviewDesk
-      key={data.revision}
-      at={at}
-      review={data}
-      onChanged={(review) => {
-        if (review) cache.setQueryData(portalReview(at).queryKey, review)
-        else void refetch()
-      }}
-    />
-  )
+  const changed = (review?: PortalReview) => {
+    if (review) cache.setQueryData(portalReview(at).queryKey, review)
+    else void refetch()
+  }
+  if (data.state === "answered") return <Receipt at={at} review={data} onChanged={changed} />
+  return <ReviewDesk key={data.revision} at={at} review={data} onChanged={changed} />
 }

@@ -4,10 +4,19 @@ import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import styles from "./Portal.module.css"
 import type { At } from "./calls.ts"
+import { ChangeAnswer } from "./ChangeAnswer.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 
+const titles = {
+  approve: "You approved this text",
+  request_changes: "You asked for changes",
+  reject: "You rejected this text",
+}
+
+type Props = { at: At; review: PortalReview; onChanged: (review: PortalReview) => void }
+
 /** What was answered, and the text it was about; read-only. */
-export function Receipt({ at, review }: { at: At; review: PortalReview }) {
+export function Receipt({ at, review, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, requester } = review
   useEffect(() => heading.current?.focus(), [])
@@ -16,7 +25,7 @@ export function Receipt({ at, review }: { at: At; review: PortalReview }) {
     <>
       <section className={styles.card} aria-labelledby="receipt">
         <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
-          {answer.decision === "approve" ? "You approved this text" : "You asked for changes"}
+          {titles[answer.decision]}
           {review.stands_in_for !== null && ` for ${review.stands_in_for}`}
         </Title>
         <Text>
@@ -32,6 +41,7 @@ export function Receipt({ at, review }: { at: At; review: PortalReview }) {
           {review.newer ? `The text has moved on to revision ${review.newer.revision} since. ` : ""}
           You can close this page; the link goes on showing your answer.
         </Text>
+        {review.can_reopen && <ChangeAnswer at={at} onChanged={onChanged} />}
       </section>
       <Text size="sm" c="dimmed" my="md">
         The text you answered about

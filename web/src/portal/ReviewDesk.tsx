@@ -85,7 +85,13 @@ export function ReviewDesk({ at, review, onChanged }: Props) {
         newer={review.newer !== null}
         onDecide={setDeciding}
       >
-        <MoreAnswers at={at} requester={review.requester} codeTo={review.code_to} onLeft={() => settled()} />
+        <MoreAnswers
+          at={at}
+          requester={review.requester}
+          codeTo={review.code_to}
+          onLeft={() => settled()}
+          onReject={review.can_reject && review.newer === null ? () => setDeciding("reject") : null}
+        />
       </DecisionBar>
       {deciding !== null && (
         <DecisionDialog

@@ -27,6 +27,7 @@ export function callsAt(at: At) {
       open: (body: Body<"open">) => call(portal.open, { params, body }),
       draft: (body: Body<"draft">) => call(portal.draft, { params, body }),
       decide: (body: Body<"decide">) => call(portal.decide, { params, body }),
+      reopen: () => call(portal.reopen, { params }),
       decline: (body: Body<"decline">) => call(portal.decline, { params, body }),
       delegate: (body: Body<"delegate">) => call(portal.delegate, { params, body }),
     }
@@ -38,6 +39,7 @@ export function callsAt(at: At) {
     open: (body: Body<"open">) => call(desk.open, { params, body }),
     draft: (body: Body<"draft">) => call(desk.draft, { params, body }),
     decide: (body: Body<"decide">) => call(desk.decide, { params, body }),
+    reopen: () => call(desk.reopen, { params }),
     decline: (body: Body<"decline">) => call(desk.decline, { params, body }),
     delegate: (body: Body<"delegate">) => call(desk.delegate, { params, body }),
   }

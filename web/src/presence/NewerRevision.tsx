@@ -31,7 +31,7 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
       </Text>
       {dirty && (
         <Text size="sm" c="dimmed">
-          Your changes are joined with it when you save.
+          When you save, your changes are joined with it; where both changed the same paragraph, you are asked.
         </Text>
       )}
       <Group gap="xs" mt="sm">

@@ -1,5 +1,5 @@
 import { account, NewToken } from "@hub/contract/account"
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
@@ -16,6 +16,7 @@ const lives = [
 const Wanted = z.object({
   name: NewToken.shape.name,
   scope: z.enum(["read", "write"]),
+  publish: z.boolean(),
   days: z.coerce.number(),
 })
 
@@ -24,10 +25,11 @@ type NewTokenDialogProps = { onMade: (made: { name: string; token: string }) => 
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const changed = useProfileChanged()
   const [idempotency_key] = useState(newIdempotencyKey)
-  const form = useForm({ name: "", scope: "read", days: "90" })
+  const form = useForm({ name: "", scope: "read", publish: false, days: "90" })
 
-  const create = form.submit(Wanted, async ({ name: wanted, scope, days }) => {
-    const body = { name: wanted, scopes: [scope], expires_in_days: days }
+  const create = form.submit(Wanted, async ({ name: wanted, scope, publish, days }) => {
+    const scopes = [scope, ...(publish ? ["publish" as const] : [])]
+    const body = { name: wanted, scopes, expires_in_days: days }
     const { name, token } = await call(account.createToken, { body, idempotency_key })
     await changed()
     onMade({ name, token })
@@ -53,9 +55,19 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         <Radio.Group label="Scope" value={form.values.scope} onChange={(scope) => form.set("scope", scope)}>
           <Stack gap="xs" mt="xs">
             <Radio value="read" label="Read" description="Sees what you see, changes nothing." />
-            <Radio value="write" label="Read and write" description="Also does what you may do." />
+            <Radio
+              value="write"
+              label="Read and write"
+              description="Also creates and changes what you may change. Decisions and deletions stay with you."
+            />
           </Stack>
         </Radio.Group>
+        <Checkbox
+          label="Publish"
+          description="Also publishes, releases, schedules and withdraws, but only what was approved."
+          checked={form.values.publish}
+          onChange={(event) => form.set("publish", event.currentTarget.checked)}
+        />
         <NativeSelect
           label="Expires after"
           data={lives}

@@ -1,4 +1,4 @@
-import type { ApiToken } from "@hub/contract/account"
+import { type ApiToken, scopesInWords } from "@hub/contract/account"
 import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -81,7 +81,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
         <span className={styles.name}>{name}</span>
         {expired && <span className={styles.mark}>Expired</span>}
         <div className={styles.about}>
-          {scopes.includes("write") ? "Reads and writes" : "Reads"}, {expired ? "expired" : "expires"}{" "}
+          {scopesInWords(scopes)}, {expired ? "expired" : "expires"}{" "}
           <time dateTime={expires_at}>{new Date(expires_at).toLocaleDateString()}</time>,{" "}
           {last_used_at === null ? (
             "never used"

@@ -65,7 +65,7 @@ function Topics({ id }: { id: number }) {
           <Link to="/topics/$id" params={{ id: topic.id }}>
             {topic.title}
           </Link>{" "}
-          <StatusBadge status={topic.status} />
+          <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
         </>
       )}
     </Part>

@@ -8,7 +8,16 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import planning from "../widgets/Planning.module.css"
-import { approvalLines, imageLines, overrideLines, pointLines, unapproved, valueLines, whenOf } from "./evidence.ts"
+import {
+  approvalLines,
+  deciderOf,
+  imageLines,
+  overrideLines,
+  pointLines,
+  unapproved,
+  valueLines,
+  whenOf,
+} from "./evidence.ts"
 import { evidenceOf, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
 import styles from "./Publications.module.css"
@@ -70,8 +79,13 @@ function Shown({ evidence }: { evidence: Evidence }) {
           <code className={styles.hash}>{edition.artefact.sha256}</code>
         </Fact>
         <Fact name="Asked for">
-          {edition.asked_for_by.name}, {whenOf(edition.asked_for_at)}
+          {deciderOf(edition.asked_for_by)}, {whenOf(edition.asked_for_at)}
         </Fact>
+        {edition.released_by !== null && (
+          <Fact name="Released">
+            {deciderOf(edition.released_by)}, {whenOf(edition.released_by.at)}
+          </Fact>
+        )}
         <Fact name="Made with">
           Hub {made_with.hub} ({made_with.commit}){made_with.typst !== null && `, Typst ${made_with.typst}`}
         </Fact>

@@ -38,7 +38,7 @@ export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: Pu
               <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={`${styles.name} ${styles.grow}`}>
                 {topic.title}
               </Link>
-              <StatusBadge status={topic.status} />
+              <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
             </li>
           ))}
         </ul>

@@ -76,7 +76,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         </Button>
       </section>
       {topics && <Ingredients nodes={topics} kind={kind} />}
-      {collection_id !== null && <ChecksSection collection_id={collection_id} />}
+      {collection_id !== null && <ChecksSection collection_id={collection_id} kind={kind} />}
     </div>
   )
 }

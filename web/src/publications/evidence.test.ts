@@ -24,6 +24,7 @@ const approval: Evidence["approvals"][number] = {
   answered_by: { person_id: 5, name: "Dora" },
   decision: "approve",
   decided_at: "2026-11-21T09:00:00Z",
+  proof: null,
   confirmed_at: "2026-11-21T09:00:00Z",
   summary: "Well said.",
   revision: 1,
@@ -38,7 +39,9 @@ test("a line says who approved which text, for whom, from where, and how it was 
   const [line] = approvalLines(found, [{ ...approval, changes: ["A value changed."] }])
 
   expect(line!.what).toBe("Rates, revision 1:")
-  expect(line!.words).toMatch(/^Dora, for Cleo, \(inside, Statistics\) approved it on .+, in round 2\. Confirmed by a/)
+  expect(line!.words).toMatch(
+    /^Dora, for Cleo, \(inside, Statistics\) approved it on .+, in round 2\. Proof of identity: not recorded\. Confirmed by a/,
+  )
   expect(line!.words).toContain("by mail. A value changed.")
   expect(line!.more).toBe("“Well said.”")
 })
@@ -60,11 +63,12 @@ test("a point says what became of it, also where nobody had said", () => {
     reason: "We count.",
     decided_by: "Ben",
     decided_at: null,
+    proof: null,
   }
   const open = { ...point, kind: "comment" as const, disposition: null, quote: "" }
 
   expect(pointLines([point, open])).toEqual([
-    { what: "Eve:", words: "“measure” instead of “count”", more: "Rejected by Ben: We count." },
+    { what: "Eve:", words: "“measure” instead of “count”", more: "Rejected by Ben (not recorded): We count." },
     { what: "Eve:", words: "measure", more: "Nobody had said what becomes of it." },
   ])
 })

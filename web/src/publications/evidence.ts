@@ -1,4 +1,5 @@
 import { type Evidence, valuesBehind } from "@hub/contract/evidence"
+import { type Proof, proofInWords } from "@hub/contract/proof"
 import { outcomes } from "../reviews/incorporate/words.ts"
 
 /** What a line is about, what it says of it, and what else was said. */
@@ -9,12 +10,13 @@ type Approval = Evidence["approvals"][number] & { changes?: string[] }
 export function approvalLines(evidence: Evidence, approvals: Approval[]): EvidenceLine[] {
   const titles = titlesIn(evidence)
   return approvals.map((one) => {
-    const { topic_id, revision, reviewer, round, decided_at, confirmed_at, answered_by, summary } = one
+    const { topic_id, revision, reviewer, round, decided_at, proof, confirmed_at, answered_by, summary } = one
     const who = answered_by === null ? reviewer.name : `${answered_by.name}, for ${reviewer.name},`
     const where = [reviewer.from, ...(reviewer.organization === "" ? [] : [reviewer.organization])].join(", ")
     const sentences = [
       `${who} (${where}) approved it on ${whenOf(decided_at)}, in round ${round.number}.`,
-      ...(confirmed_at === null ? [] : ["Confirmed by a code by mail."]),
+      proofSentence(proof),
+      ...(confirmed_at === null || proof ? [] : ["Confirmed by a code by mail."]),
       ...(one.changes ?? []),
     ]
     return {
@@ -32,21 +34,21 @@ export function unapproved({ places, approvals }: Evidence): number {
 }
 
 export const pointLines = (points: Evidence["points"]): EvidenceLine[] =>
-  points.map(({ reviewer, kind, quote, body, disposition, reason, decided_by }) => ({
+  points.map(({ reviewer, kind, quote, body, disposition, reason, decided_by, proof }) => ({
     what: `${reviewer}:`,
     words:
       kind === "suggestion" ? `“${body}” instead of “${quote}”` : `${body}${quote === "" ? "" : ` (on “${quote}”)`}`,
     more:
       disposition === null
         ? "Nobody had said what becomes of it."
-        : `${outcomes[disposition]}${decided_by === null ? "" : ` by ${decided_by}`}${reason === "" ? "." : `: ${reason}`}`,
+        : `${outcomes[disposition]}${decided_by === null ? "" : ` by ${deciderOf({ name: decided_by, proof })}`}${reason === "" ? "." : `: ${reason}`}`,
   }))
 
 export function overrideLines(evidence: Evidence, overrides: Evidence["overrides"]): EvidenceLine[] {
   const titles = titlesIn(evidence)
-  return overrides.map(({ topic_id, revision, by, at, reason, changes }) => ({
+  return overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => ({
     what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
-    words: `${by} published it on ${whenOf(at)}: ${reason}`,
+    words: `${deciderOf({ name: by, proof })} published it on ${whenOf(at)}: ${reason}`,
     more: changes.join(" "),
   }))
 }
@@ -63,6 +65,11 @@ export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
     words: "",
     more: sha256,
   }))
+
+const proofSentence = (proof: Proof | null) => `Proof of identity: ${proofInWords(proof)}.`
+
+/** Whoever decided, with how they proved who they were. */
+export const deciderOf = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${proofInWords(proof)})`
 
 export const whenOf = (moment: string) =>
   new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })

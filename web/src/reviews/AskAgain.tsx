@@ -1,4 +1,5 @@
-import type { AskedAgain, ReviewNotice } from "@hub/contract/reviews"
+import type { AskedAgain } from "@hub/contract/asked-again"
+import type { ReviewNotice } from "@hub/contract/reviews"
 import { Alert, Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { sentenceOf } from "../call.ts"
@@ -8,6 +9,7 @@ import { resubmission, useResubmit } from "./queries.ts"
 
 const because: Record<AskedAgain["because"], string> = {
   requested_changes: "asked for changes",
+  rejected: "rejected it",
   changed_since: "approved words that changed since",
   asked_anew: "approved an earlier version",
 }

@@ -4,9 +4,9 @@ import { useRef } from "react"
 import type { useForm } from "../form.ts"
 import styles from "./Reviews.module.css"
 
-type Fields = { reviewer_ids: ""; name: ""; email: ""; priority: ""; due_date: ""; message: ""; code_required: false }
+type Person = Pick<ReturnType<typeof useForm<{ name: ""; email: "" }>>, "values" | "text" | "set">
 type Props = {
-  form: Pick<ReturnType<typeof useForm<Fields>>, "values" | "text" | "set">
+  form: Person
   invited: External[]
   onInvited: (people: External[]) => void
 }

@@ -1,4 +1,4 @@
-import type { BrokenApproval } from "@hub/contract/reviews"
+import type { BrokenApproval } from "@hub/contract/asked-again"
 import { Button, Group, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { CallFailed } from "../call.ts"

@@ -13,14 +13,24 @@ const outcomes: Record<ReviewNotice["mail"], string> = {
   no_address: "No email address is known. Pass this link on yourself; it is shown only once:",
 }
 
+/** Where there is nothing to pass on but the news itself. */
+const withoutLink: Partial<Record<ReviewNotice["mail"], string>> = {
+  queued: "An email is on its way.",
+  sent: "An email was sent.",
+  waiting: "Mail is off, so no email was sent. Please tell this person yourself.",
+  failed: "The email could not be sent. Please tell this person yourself.",
+  no_address: "No email address is known. Please tell this person yourself.",
+}
+
 /** What became of telling each reviewer, with the links that no mail carries. */
 export function Notices({ notices }: { notices: ReviewNotice[] }) {
   return (
     <Stack component="ul" className={styles.plain} gap="md">
-      {notices.map(({ review_id, name, mail, link }) => (
+      {notices.map(({ review_id, name, mail, link, in_app }) => (
         <li key={review_id}>
           <Text fw={600}>{name}</Text>
-          <Text size="sm">{outcomes[mail]}</Text>
+          {in_app && link !== null && <Text size="sm">They see the request in the hub when they sign in.</Text>}
+          <Text size="sm">{(link === null ? withoutLink[mail] : undefined) ?? outcomes[mail]}</Text>
           {link !== null && <LinkToCopy name={name} link={link} />}
         </li>
       ))}

@@ -6,6 +6,8 @@ const looks: Record<ReviewStatus, { label: string; color: string }> = {
   in_progress: { label: "In review", color: "blue" },
   approved: { label: "Approved", color: "green" },
   changes_requested: { label: "Changes requested", color: "orange" },
+  rejected: { label: "Rejected", color: "red" },
+  withdrawn: { label: "Withdrawn", color: "gray" },
   cancelled: { label: "Cancelled", color: "gray" },
   declined: { label: "Declined", color: "red" },
   delegated: { label: "Passed on", color: "gray" },

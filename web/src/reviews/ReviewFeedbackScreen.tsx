@@ -1,3 +1,4 @@
+import { isByReviewer, proofInWords } from "@hub/contract/proof"
 import type { ReviewFeedback } from "@hub/contract/reviews"
 import { readingOf, unreadIn } from "@hub/contract/sections"
 import { Anchor, Stack, Text, Title } from "@mantine/core"
@@ -5,6 +6,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
+import { useSession } from "../session.ts"
 import { dayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -18,6 +20,7 @@ import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
 import { Undelivered } from "./Undelivered.tsx"
+import { SendAgain } from "./SendAgain.tsx"
 import styles from "./Reviews.module.css"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
@@ -76,6 +79,14 @@ function Feedback({ review }: { review: ReviewFeedback }) {
               {longDay(review.due_date)}
               {review.overdue && " (overdue)"}
             </dd>
+            {review.reminded_at !== null && (
+              <>
+                <dt>Last reminder</dt>
+                <dd>
+                  <RelativeTime moment={review.reminded_at} />
+                </dd>
+              </>
+            )}
             <dt>Revision</dt>
             <dd>
               {review.revision}{" "}
@@ -88,6 +99,12 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 Open the topic
               </Anchor>
             </dd>
+            {isByReviewer(review.status) && (
+              <>
+                <dt>Proof of identity</dt>
+                <dd className={styles.words}>{capital(proofInWords(review.proof))}</dd>
+              </>
+            )}
             {review.confirmed_by !== null && (
               <>
                 <dt>Confirmed</dt>
@@ -119,9 +136,12 @@ function Feedback({ review }: { review: ReviewFeedback }) {
   )
 }
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 function headline(review: ReviewFeedback): string {
   const { status, decided_at, proposed } = review
   const name = answererOf(review)
+  if (status === "withdrawn") return `${name} withdrew this answer`
   if (decided_at !== null) return `What ${name} answered`
   if (status === "declined" && proposed !== null) return `${name} would pass it on to ${proposed.name}`
   if (status === "declined") return `${name} declined`
@@ -159,6 +179,7 @@ function Chain({ review: { topic_id, delegated_from, asked_instead } }: { review
 
 function Answer({ review }: { review: ReviewFeedback }) {
   const values = Object.entries(review.resolved_values ?? {})
+  const mayAsk = useSession()?.can.author ?? false
   return (
     <>
       {review.stale.length > 0 && (
@@ -173,6 +194,13 @@ function Answer({ review }: { review: ReviewFeedback }) {
               </li>
             ))}
           </ul>
+          {mayAsk && (
+            <SendAgain
+              topic={{ id: review.topic_id, title: review.topic_title }}
+              label="Ask for a new approval"
+              onlyAgain
+            />
+          )}
         </section>
       )}
       <section className={styles.panel} aria-label="Summary">
@@ -219,7 +247,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         <Anchor
           renderRoot={(props) => <Link to="/reviews/incorporate" search={{ topic: review.topic_id }} {...props} />}
         >
-          Take them in
+          Incorporate feedback
         </Anchor>
       )}
       {values.length > 0 && (

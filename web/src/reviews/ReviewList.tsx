@@ -1,7 +1,9 @@
 import type { Review } from "@hub/contract/reviews"
+import { proofInWords } from "@hub/contract/proof"
 import { Anchor, Button, Text, Title } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useSession } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { dayOf } from "../widgets/day.ts"
@@ -52,15 +54,12 @@ export function ReviewList({ title, group, mine, empty }: Props) {
 
 function Row({ review }: { review: Review }) {
   const today = dayOf(useNow())
-  const params = { topicId: review.topic_id, reviewId: review.id }
+  const isMine = useSession()?.person_id === review.reviewer.id && review.decided_at === null
+  const to = isMine ? `/reviews/tasks/${review.id}` : `/topics/${review.topic_id}/review-feedback/${review.id}`
   return (
     <li className={styles.row}>
       <div>
-        <Anchor
-          fw={600}
-          className={styles.words}
-          renderRoot={(props) => <Link to="/topics/$topicId/review-feedback/$reviewId" params={params} {...props} />}
-        >
+        <Anchor fw={600} className={styles.words} renderRoot={(props) => <Link to={to} {...props} />}>
           {review.topic_title}
         </Anchor>
         <div className={styles.meta}>
@@ -79,7 +78,7 @@ function Row({ review }: { review: Review }) {
             </>
           ) : (
             <span>
-              Answered <RelativeTime moment={review.decided_at} />
+              Answered <RelativeTime moment={review.decided_at} />, {proofInWords(review.proof)}
             </span>
           )}
         </div>

@@ -1,19 +1,18 @@
 import { MultiSelect } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { type Ref, useState } from "react"
+import { useState } from "react"
 import { reviewerList } from "./queries.ts"
 
 type Option = { value: string; label: string }
 type Props = {
-  ref: Ref<HTMLInputElement>
   value: string[]
   error: string | undefined
-  onChange: (ids: string[]) => void
+  onChange: (ids: string[], names: Record<string, string>) => void
 }
 
 /** Known reviewers, found by name or address. */
-export function ReviewerPicker({ ref, value, error, onChange }: Props) {
+export function ReviewerPicker({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed, 300)
   const [picked, setPicked] = useState<Option[]>([])
@@ -26,14 +25,13 @@ export function ReviewerPicker({ ref, value, error, onChange }: Props) {
 
   return (
     <MultiSelect
-      ref={ref}
       label="Reviewers"
       placeholder={value.length === 0 ? "Find by name or email" : ""}
       data={options}
       value={value}
       onChange={(ids) => {
         setPicked(options.filter((option) => ids.includes(option.value)))
-        onChange(ids)
+        onChange(ids, Object.fromEntries((data ?? []).map(({ id, name }) => [String(id), name])))
       }}
       searchable
       searchValue={typed}
@@ -44,7 +42,6 @@ export function ReviewerPicker({ ref, value, error, onChange }: Props) {
       hidePickedOptions
       nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found. Add the person below."}
       error={error}
-      data-autofocus
     />
   )
 }

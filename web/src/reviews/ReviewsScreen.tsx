@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ReviewList } from "./ReviewList.tsx"
+import { YourTurn } from "./YourTurn.tsx"
 
 export function ReviewsScreen() {
   const [whose, setWhose] = useState("mine")
@@ -24,6 +25,10 @@ export function ReviewsScreen() {
         }
       >
         What waits for an answer, and what was answered.{" "}
+        <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/tasks" {...props} />}>
+          My reviews
+        </Anchor>
+        {" · "}
         <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/send" {...props} />}>
           Send for review
         </Anchor>
@@ -37,7 +42,13 @@ export function ReviewsScreen() {
         </Anchor>
       </PageHeader>
       <Stack gap="lg">
-        <ReviewList title="Waiting on others" group="waiting" mine={mine} empty="Nobody has to answer anything." />
+        <YourTurn />
+        <ReviewList
+          title={mine ? "Waiting on others" : "Waiting for an answer"}
+          group="waiting"
+          mine={mine}
+          empty={mine ? "You're not waiting for anyone." : "No review is waiting for an answer."}
+        />
         <ReviewList title="Answered" group="answered" mine={mine} empty="There is no answer yet." />
       </Stack>
     </>

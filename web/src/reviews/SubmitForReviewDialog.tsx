@@ -1,39 +1,57 @@
-import type { ReviewNotice } from "@hub/contract/reviews"
 import { Button, Group, Modal, Text } from "@mantine/core"
-import { useState } from "react"
+import { useQuery } from "@tanstack/react-query"
+import { type ReactNode, useState } from "react"
 import type { CallFailed } from "../call.ts"
+import { project } from "../projects/queries.ts"
+import { topic as topicQuery } from "../topics/queries.ts"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AskAgain } from "./AskAgain.tsx"
 import { NotAsApproved } from "./NotAsApproved.tsx"
 import { Notices } from "./Notices.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
+import { type Sent, submittedSentence } from "./submission.ts"
 import { UsualReview } from "./UsualReview.tsx"
 
 type Props = {
   topic: { id: number; title: string }
   /** Why the topic, which was approved, was not published. */
   refusal?: CallFailed | null
+  /** Nobody else can be asked. */
+  onlyAgain?: boolean
   onPublish?: (override: { override_reason: string }) => void
   onClose: () => void
 }
 
 /** Sends a topic to reviewers, then says truly who was told of it and how. */
-export function SubmitForReviewDialog({ topic, refusal = null, onPublish, onClose }: Props) {
-  const [notices, setNotices] = useState<ReviewNotice[] | null>(null)
+export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false, onPublish, onClose }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null)
   return (
     <Modal
       opened
       onClose={onClose}
-      title={notices === null ? titled(topic.title, refusal) : "Submitted for review"}
+      title={sent === null ? titled(topic.title, refusal) : "Submitted for review"}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      {notices === null ? (
+      {sent === null ? (
         <>
-          <AskAgain topic={topic} onDone={setNotices} />
-          {refusal === null ? (
+          <AskAgain topic={topic} onDone={(notified) => setSent({ notified, sequence_id: null })} />
+          {onlyAgain ? null : refusal === null ? (
             <UsualReview>
-              {(usual) => <SubmitForReviewForm topic={topic} usual={usual} onCancel={onClose} onDone={setNotices} />}
+              {(usual) => (
+                <OfProject topic={topic}>
+                  {(its) => (
+                    <SubmitForReviewForm
+                      topic={topic}
+                      project={its}
+                      usual={usual}
+                      onCancel={onClose}
+                      onDone={setSent}
+                    />
+                  )}
+                </OfProject>
+              )}
             </UsualReview>
           ) : (
             <NotAsApproved
@@ -48,9 +66,9 @@ export function SubmitForReviewDialog({ topic, refusal = null, onPublish, onClos
       ) : (
         <>
           <Text component="output" display="block" mb="md">
-            {submittedSentence(topic.title, notices.length)}
+            {submittedSentence(topic.title, sent)}
           </Text>
-          <Notices notices={notices} />
+          <Notices notices={sent.notified} />
           <Group justify="flex-end" mt="lg">
             <Button onClick={onClose} data-autofocus>
               Done
@@ -65,5 +83,16 @@ export function SubmitForReviewDialog({ topic, refusal = null, onPublish, onClos
 const titled = (title: string, refusal: CallFailed | null) =>
   refusal === null ? `Submit “${title}” for review` : `“${title}” is not what was approved`
 
-export const submittedSentence = (title: string, count: number) =>
-  `"${title}" submitted for review to ${count} reviewer(s).`
+type OfProjectProps = {
+  topic: { id: number }
+  children: (project: { id: number; name: string } | null) => ReactNode
+}
+
+/** What begins with the project of a topic, once that is known; with none where it cannot be read. */
+function OfProject({ topic, children }: OfProjectProps) {
+  const whole = useQuery(topicQuery(topic.id))
+  const id = whole.data?.project_id ?? null
+  const its = useQuery({ ...project(id ?? 0), enabled: id !== null })
+  if (whole.isPending || (id !== null && its.isPending)) return <LoadingRows rows={4} />
+  return children(its.data ?? null)
+}

@@ -1,63 +1,75 @@
-import { type External, priorities, type ReviewNotice, reviews, usualMessage } from "@hub/contract/reviews"
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
+import { priorities, reviews, usualMessage } from "@hub/contract/reviews"
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
+import { dayOf, daysAfter } from "../widgets/day.ts"
 import { useNow } from "../widgets/now.ts"
 import { AwayHints } from "./AwayHints.tsx"
 import { CodeChoice } from "./CodeChoice.tsx"
-import { InvitedPeople } from "./InvitedPeople.tsx"
-import { ReviewerPicker } from "./ReviewerPicker.tsx"
+import { OutsidePeople } from "./OutsidePeople.tsx"
+import { ProjectStakeholders } from "./ProjectStakeholders.tsx"
+import { RejectChoice } from "./RejectChoice.tsx"
+import { type Placed, ReviewOrder } from "./ReviewOrder.tsx"
 import styles from "./Reviews.module.css"
-import { dayOf, daysAfter } from "../widgets/day.ts"
-import { keyPerText, submission } from "./submission.ts"
+import { type Asked, countOf, keyPerText, type Sent, submission } from "./submission.ts"
 
 type Props = {
   usual: ReviewDefaults
   topic: { id: number; title: string }
+  /** The project that the topic belongs to. */
+  project: { id: number; name: string } | null
   onCancel: () => void
-  onDone: (notices: ReviewNotice[]) => void
+  onDone: (sent: Sent) => void
 }
 
 const failed = "Failed to submit topic for review. Please try again."
 
-export function SubmitForReviewForm({ topic, usual, onCancel, onDone }: Props) {
+export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }: Props) {
   const cache = useQueryClient()
   const now = useNow()
-  const picker = useRef<HTMLInputElement>(null)
   const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
-  const [chosen, setChosen] = useState<string[]>([])
-  const [invited, setInvited] = useState<External[]>([])
+  const [asked, setAsked] = useState<Asked>({ stakeholders: [], others: [], invited: [] })
+  const [names, setNames] = useState<Record<string, string>>({})
   const form = useForm({
+    project_id: project === null ? "" : String(project.id),
+    assigned_stakeholder_ids: "",
+    isSequential: false,
     reviewer_ids: "",
     name: "",
     email: "",
     priority: usual.priority,
     due_date: daysAfter(dayOf(now), usual.days),
-    message: usualMessage(topic.title),
+    submitter_notes: usualMessage(topic.title),
     code_required: usual.code_required,
+    allow_reject: false,
   })
 
-  const noneChosen = form.errors["reviewer_ids"]
-  useEffect(() => {
-    if (noneChosen !== undefined) picker.current?.focus()
-  }, [noneChosen])
+  /** Who is asked changed: what was said about that before holds no more. */
+  function choose(changed: Partial<Asked>, named: Record<string, string> = {}): void {
+    setAsked({ ...asked, ...changed })
+    setNames({ ...names, ...named })
+    for (const field of ["project_id", "assigned_stakeholder_ids", "reviewer_ids"] as const)
+      form.set(field, form.values[field])
+  }
 
-  const submit = form.submit(submission(chosen, invited), async (body) => {
+  const submit = form.submit(submission(asked), async (body) => {
     // Sent again after a lost connection, the same submission asks nobody twice and shows its links after all.
     const idempotency_key = keyFor(JSON.stringify(body))
     try {
-      const { notified } = await call(reviews.request, {
+      const { notified, sequence_id } = await call(reviews.request, {
         body: { topic_id: topic.id, ...body },
         idempotency_key,
       })
       await cache.invalidateQueries()
-      onDone(notified)
+      onDone({ notified, sequence_id })
     } catch (error) {
-      if (error instanceof CallFailed && error.failure.error === "Topic not found.") say("Topic not found", "error")
+      // A reviewer who is gone has a code of their own.
+      if (error instanceof CallFailed && error.status === 404 && error.failure.code === "missing")
+        say("Topic not found", "error")
       throw error
     }
   })
@@ -70,24 +82,34 @@ export function SubmitForReviewForm({ topic, usual, onCancel, onDone }: Props) {
             {form.failure}
           </Alert>
         )}
-        <ReviewerPicker
-          ref={picker}
-          value={chosen}
-          error={noneChosen}
-          onChange={(ids) => {
-            setChosen(ids)
-            form.set("reviewer_ids", ids.join(","))
+        <ProjectStakeholders
+          project={form.values.project_id}
+          projectName={String(project?.id) === form.values.project_id ? project?.name : undefined}
+          stakeholders={asked.stakeholders}
+          errors={{ project: form.errors["project_id"], stakeholders: form.errors["assigned_stakeholder_ids"] }}
+          onProject={(id) => {
+            choose({ stakeholders: [] })
+            form.set("project_id", id)
           }}
+          onStakeholders={(stakeholders, named) => choose({ stakeholders }, named)}
         />
-        <AwayHints ids={chosen.map(Number)} />
-        <InvitedPeople
+        <OutsidePeople
           form={form}
-          invited={invited}
-          onInvited={(people) => {
-            setInvited(people)
-            form.set("reviewer_ids", "")
-          }}
+          openAtFirst={project === null}
+          others={asked.others}
+          invited={asked.invited}
+          onOthers={(others, named) => choose({ others }, named)}
+          onInvited={(invited) => choose({ invited })}
         />
+        <AwayHints ids={[...asked.stakeholders, ...asked.others].map(Number)} />
+        {countOf(asked) > 1 && (
+          <ReviewOrder
+            sequential={form.values.isSequential}
+            people={placed(asked, names)}
+            onSequential={(sequential) => form.set("isSequential", sequential)}
+            onMove={(person, by) => choose(moved(asked, person, by))}
+          />
+        )}
         <div className={styles.pair}>
           <TextInput label="Due date" type="date" required {...form.text("due_date")} />
           <NativeSelect
@@ -98,15 +120,16 @@ export function SubmitForReviewForm({ topic, usual, onCancel, onDone }: Props) {
             data={priorities.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
           />
         </div>
-        <Textarea label="Message" autosize minRows={3} maxRows={10} {...form.text("message")} />
+        <Textarea label="Notes" autosize minRows={3} maxRows={10} {...form.text("submitter_notes")} />
         <CodeChoice
           checked={form.values.code_required}
           error={form.errors["code_required"]}
           onChange={(wanted) => form.set("code_required", wanted)}
         />
+        <RejectChoice checked={form.values.allow_reject} onChange={(wanted) => form.set("allow_reject", wanted)} />
         <Text size="sm" c="dimmed">
-          Each reviewer gets a link of his own, good for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. No
-          account is needed to answer.
+          Each reviewer gets their own link, valid for {usual.link_days} {usual.link_days === 1 ? "day" : "days"}. They
+          need no account to answer.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
@@ -120,3 +143,20 @@ export function SubmitForReviewForm({ topic, usual, onCancel, onDone }: Props) {
     </form>
   )
 }
+
+const placed = ({ stakeholders, others, invited }: Asked, names: Record<string, string>): Placed[] => [
+  ...stakeholders.map((key) => ({ key, name: names[key] ?? `No. ${key}`, kind: "stakeholder" as const })),
+  ...others.map((key) => ({ key, name: names[key] ?? `No. ${key}`, kind: "other" as const })),
+  ...invited.map(({ name, email }) => ({ key: email, name, kind: "invited" as const })),
+]
+
+/** The list that a person stands in, with its neighbour in their place. */
+function moved({ stakeholders, others, invited }: Asked, { key, kind }: Placed, by: -1 | 1): Partial<Asked> {
+  if (kind === "stakeholder") return { stakeholders: shifted(stakeholders, stakeholders.indexOf(key), by) }
+  if (kind === "other") return { others: shifted(others, others.indexOf(key), by) }
+  const at = invited.findIndex(({ email }) => email === key)
+  return { invited: shifted(invited, at, by) }
+}
+
+const shifted = <One,>(list: One[], from: number, by: -1 | 1): One[] =>
+  list.toSpliced(from, 1).toSpliced(from + by, 0, ...list.slice(from, from + 1))

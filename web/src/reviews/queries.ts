@@ -90,6 +90,23 @@ export function useSkipReview() {
   })
 }
 
+export function useRemindReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(reviews.remind, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ["reviews"] }),
+  })
+}
+
+export function useExtendReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: Ask<typeof reviews.extend>["body"] }) =>
+      call(reviews.extend, { params: { id }, body }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
 export function useRenewReview() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,33 +1,67 @@
+import type { ReviewNotice } from "@hub/contract/reviews"
 import { expect, test } from "vitest"
-import { keyPerText, submission } from "./submission.ts"
+import { keyPerText, submission, submittedSentence } from "./submission.ts"
 
 const eve = { name: "Eve", email: "eve@office.test" }
-const fields = { name: "", email: "", priority: "medium", due_date: "2026-11-28", message: "Please look." }
+const fields = {
+  project_id: "",
+  isSequential: false,
+  name: "",
+  email: "",
+  priority: "medium",
+  due_date: "2026-11-28",
+  submitter_notes: "Please look.",
+}
+const nobody = { stakeholders: [], others: [], invited: [] }
 
-const refused = (chosen: string[], given: object) =>
-  submission(chosen, [])
+const refused = (asked: object, given: object) =>
+  submission({ ...nobody, ...asked })
     .safeParse({ ...fields, ...given })
     .error?.issues.map(({ path, message }) => [path[0], message])
 
-test("a submission holds whoever was picked and whoever was invited", () => {
-  expect(submission(["4", "5"], [eve]).parse(fields)).toEqual({
+test("a submission holds the stakeholders in their order, and the people outside the project", () => {
+  const asked = { stakeholders: ["7", "6"], others: ["4", "5"], invited: [eve] }
+
+  expect(submission(asked).parse({ ...fields, project_id: "3", isSequential: true })).toEqual({
     priority: "medium",
     due_date: "2026-11-28",
-    message: "Please look.",
+    submitter_notes: "Please look.",
+    project_id: 3,
+    assigned_stakeholder_ids: [7, 6],
+    isSequential: true,
     reviewer_ids: [4, 5],
     external: [eve],
   })
 })
 
-test("a person still standing in the fields is asked too", () => {
-  expect(submission([], []).parse({ ...fields, ...eve, email: " EVE@office.test" }).external).toEqual([eve])
+test("without a stakeholder no project is named, and a person still standing in the fields is asked", () => {
+  const sent = submission(nobody).parse({ ...fields, project_id: "3", ...eve, email: " EVE@office.test" })
+
+  expect([sent.external, "project_id" in sent]).toEqual([[eve], false])
 })
 
-test("nobody chosen, and half a person, are refused beside their fields", () => {
-  expect(refused([], {})).toEqual([["reviewer_ids", "Choose at least one reviewer."]])
-  expect(refused(["4"], { name: "Eve" })).toEqual([["email", "Enter an email address."]])
-  expect(refused(["4"], { email: "eve@office.test" })).toEqual([["name", "A name is required."]])
-  expect(refused(["4"], { due_date: "" })?.[0]?.[0]).toBe("due_date")
+test("a project and a stakeholder are needed where nobody outside is asked, and half a person is refused", () => {
+  expect(refused({}, {})).toEqual([
+    ["project_id", "Choose a project."],
+    ["assigned_stakeholder_ids", "Choose at least one stakeholder."],
+  ])
+  expect(refused({}, { project_id: "3" })).toEqual([["assigned_stakeholder_ids", "Choose at least one stakeholder."]])
+  expect(refused({ others: ["4"] }, {})).toBeUndefined()
+  expect(refused({}, { name: "Eve" })).toEqual([["email", "Enter an email address."]])
+  expect(refused({ others: ["4"] }, { email: "eve@office.test" })).toEqual([["name", "A name is required."]])
+  expect(refused({ others: ["4"] }, { due_date: "" })?.[0]?.[0]).toBe("due_date")
+})
+
+test("what is said of a submission is true: the first is notified in the hub or by an email on its way", () => {
+  const notice = (told: Partial<ReviewNotice>) => ({ review_id: 1, name: "Eve", link: null, in_app: false, ...told })
+  const said = (sequence_id: number | null, mail: ReviewNotice["mail"], in_app = false) =>
+    submittedSentence("Rates", { sequence_id, notified: [{ ...notice({ in_app }), mail }] })
+
+  expect(said(null, "waiting")).toBe('"Rates" submitted for review to 1 reviewer(s).')
+  expect(said(3, "queued")).toBe('"Rates" submitted for sequential review. First reviewer notified.')
+  expect(said(3, "waiting", true)).toBe('"Rates" submitted for sequential review. First reviewer notified.')
+  expect(said(3, "waiting")).toBe('"Rates" submitted for sequential review.')
+  expect(said(3, "failed")).toBe('"Rates" submitted for sequential review.')
 })
 
 test("a submission sent again keeps its key, and a changed one gets another", () => {

@@ -1,23 +1,62 @@
-import { External, ReviewTerms } from "@hub/contract/reviews"
+import { External, type ReviewNotice, ReviewTerms, Words } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
 import { z } from "zod"
 
-/** What the dialog's fields become: the people picked, those invited, and one whose name and address still stand in the fields. */
-export function submission(chosen: string[], invited: External[]) {
-  return ReviewTerms.extend({
-    due_date: Day.refine((day) => day !== "", "Choose a date."),
-    name: z.string(),
-    email: z.string(),
-  }).transform(({ name, email, ...terms }, context) => {
-    const external = [...invited]
-    if (name.trim() !== "" || email.trim() !== "") {
-      const last = External.safeParse({ name, email })
-      if (last.success) external.push(last.data)
-      else for (const { path, message } of last.error.issues) context.addIssue({ code: "custom", path, message })
-    } else if (chosen.length + invited.length === 0)
-      context.addIssue({ code: "custom", path: ["reviewer_ids"], message: "Choose at least one reviewer." })
-    return { ...terms, reviewer_ids: chosen.map(Number), external }
-  })
+/** Whom the dialog asks: stakeholders of the chosen project, in their order, and people beside it. */
+export type Asked = { stakeholders: string[]; others: string[]; invited: External[] }
+
+/** How many people a submission asks, as its order shows them. */
+export const countOf = ({ stakeholders, others, invited }: Asked) =>
+  stakeholders.length + others.length + invited.length
+
+/**
+ * What the dialog's fields become. A project and one of its stakeholders are needed unless people outside of it are asked; one
+ * whose name and address still stand in the fields is asked too.
+ */
+export function submission({ stakeholders, others, invited }: Asked) {
+  return ReviewTerms.omit({ message: true })
+    .extend({
+      project_id: z.string(),
+      isSequential: z.boolean(),
+      submitter_notes: Words,
+      due_date: Day.refine((day) => day !== "", "Choose a date."),
+      name: z.string(),
+      email: z.string(),
+    })
+    .transform(({ name, email, project_id, ...terms }, context) => {
+      const lacks = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message })
+      const external = [...invited]
+      const unfinished = name.trim() !== "" || email.trim() !== ""
+      if (unfinished) {
+        const last = External.safeParse({ name, email })
+        if (last.success) external.push(last.data)
+        else for (const { path, message } of last.error.issues) lacks(String(path[0]), message)
+      }
+      const outside = others.length + external.length > 0 || unfinished
+      if (!outside && project_id === "") lacks("project_id", "Choose a project.")
+      if (!outside && stakeholders.length === 0) lacks("assigned_stakeholder_ids", "Choose at least one stakeholder.")
+      return {
+        ...terms,
+        ...(stakeholders.length === 0
+          ? {}
+          : { project_id: Number(project_id), assigned_stakeholder_ids: stakeholders.map(Number) }),
+        reviewer_ids: others.map(Number),
+        external,
+      }
+    })
+}
+
+/** What was sent, and to whom. */
+export type Sent = { notified: ReviewNotice[]; sequence_id: number | null }
+
+/** Whether somebody was told of a request: in the hub, or by an email that is on its way. */
+export const wasNotified = ({ in_app, mail }: ReviewNotice) => in_app || mail === "queued" || mail === "sent"
+
+/** What is said of a submission; that the first of a sequence was notified only where it is true. */
+export function submittedSentence(title: string, { notified, sequence_id }: Sent): string {
+  if (sequence_id === null) return `"${title}" submitted for review to ${notified.length} reviewer(s).`
+  const told = notified.length > 0 && notified.every(wasNotified)
+  return `"${title}" submitted for sequential review.${told ? " First reviewer notified." : ""}`
 }
 
 /** Gives one text the same key again and again, until another text is asked about. */

@@ -1,3 +1,4 @@
+import { scopesInWords } from "@hub/contract/account"
 import { type AnyToken, settingRoutes } from "@hub/contract/settings"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -56,8 +57,8 @@ export function TokensSection() {
                     {token.name} <span className={styles.about}>of {token.owner}</span>
                   </span>
                   <p className={styles.small}>
-                    {token.scopes.includes("write") ? "Reads and writes" : "Reads"},{" "}
-                    {token.expired ? "expired" : "expires"} {new Date(token.expires_at).toLocaleDateString()},{" "}
+                    {scopesInWords(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
+                    {new Date(token.expires_at).toLocaleDateString()},{" "}
                     {token.last_used_at === null ? (
                       "never used"
                     ) : (

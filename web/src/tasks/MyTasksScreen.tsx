@@ -1,8 +1,9 @@
 import type { Task, TaskStatus } from "@hub/contract/tasks"
 import { useInfiniteQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
+import { Button, buttonLook } from "../widgets/Button.tsx"
 import { dayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -40,7 +41,17 @@ export function MyTasksScreen() {
 
   return (
     <>
-      <PageHeader title="My Tasks" actions={author && <Button onClick={() => setEditing("new")}>New Task</Button>}>
+      <PageHeader
+        title="My Tasks"
+        actions={
+          <>
+            <Link to="/all-tasks" {...buttonLook({ look: "default" })}>
+              All Tasks
+            </Link>
+            {author && <Button onClick={() => setEditing("new")}>New Task</Button>}
+          </>
+        }
+      >
         What waits for you, by date
       </PageHeader>
       {author && session && <QuickTask person_id={session.person_id} />}

@@ -1,5 +1,5 @@
 import { ask } from "../ask.ts"
-import { CallFailed } from "../call.ts"
+import { CallFailed, saidByHub } from "../call.ts"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
@@ -67,10 +67,10 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
   )
 }
 
-/** Section 8: what is said when deleting fails. */
+/** What is said when deleting fails: the hub's own words where it gave any. */
 function whyNot(error: unknown): string {
   if (!(error instanceof CallFailed)) return "Something went wrong."
   if (error.status === 401) return "Your session has expired. Please log in again."
   if (error.status === 403) return "Admin role required for bulk deletion."
-  return error.status >= 500 ? `Bulk delete failed (${error.status})` : error.failure.error
+  return saidByHub(error) ?? `Bulk delete failed (${error.status === 0 ? "no connection" : error.status})`
 }

@@ -121,7 +121,7 @@ function Editing({ topic }: { topic: Topic }) {
       >
         <div className={styles.title}>
           <h1 className={styles.heading}>Edit Topic</h1>
-          <StatusBadge status={edit.saved.status} />
+          <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
           <Button look="subtle" size="xs" onClick={() => setHistoryShown(true)}>
             Revision {edit.saved.revision} · History
           </Button>

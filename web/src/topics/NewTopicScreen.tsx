@@ -11,6 +11,7 @@ import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
 import { say } from "../say.ts"
 import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
 import { later } from "../widgets/later.tsx"
 import { createTopic, type Draft, saveTopic, type Sent, useTopicsChanged } from "./queries.ts"
 
@@ -19,7 +20,10 @@ const OfferBanner = later(async () => (await import("../drafts/OfferBanner.tsx")
 const empty: Draft = { title: "", content: "", frontmatter: "" }
 
 export function NewTopicScreen() {
-  return <NewTopic key={useSession()?.person_id ?? 0} />
+  const session = useSession()
+  if (session && !session.can.author)
+    return <EmptyState sentence="Only authors create topics. Reviewers read them and answer reviews." />
+  return <NewTopic key={session?.person_id ?? 0} />
 }
 
 function NewTopic() {

@@ -1,5 +1,6 @@
 import type { Topic } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
+import { frozenSentence } from "./frozen-words.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Prose } from "../widgets/Prose.tsx"
@@ -8,12 +9,12 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 const shown = 200
 
 /** Section 2.4: who may not edit sees the title and the beginning. */
-export function ReadOnlyTopic({ topic: { id, title, status, content } }: { topic: Topic }) {
+export function ReadOnlyTopic({ topic: { id, title, status, not_reviewed, content, frozen } }: { topic: Topic }) {
   const beginning = content.slice(0, shown)
   return (
     <>
-      <PageHeader title={title} actions={<StatusBadge status={status} />}>
-        You may read this topic, not change it.
+      <PageHeader title={title} actions={<StatusBadge status={status} not_reviewed={not_reviewed} />}>
+        {frozen === null ? "You may read this topic, not change it." : frozenSentence(frozen)}
       </PageHeader>
       <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />
       <p>

@@ -30,6 +30,15 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   const submit = topic.status === "draft" ? "Submit" : "Resubmit"
   const publication = usePublishTopic()
 
+  async function askToPublish(): Promise<void> {
+    const question =
+      topic.status === "approved"
+        ? `Publish "${topic.title}"?`
+        : `Publish "${topic.title}" without a review? Nobody has approved this text.`
+    const sentence = `${question} Readers get it with the next edition of a collection that contains it.`
+    if (await ask(sentence, { title: "Publish topic", yes: "Publish topic" })) publish({})
+  }
+
   const publish = (more: { override_reason?: string }) =>
     publication.mutate(
       { id: topic.id, ...more },
@@ -71,12 +80,14 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
           {...small}
           aria-label={`Publish ${topic.title}`}
           disabled={publication.isPending}
-          onClick={() => publish({})}
+          onClick={() => void askToPublish()}
         >
           Publish
         </Button>
       )}
-      {(topic.can.edit || topic.can.archive || topic.can.restore) && <More topic={topic} onFailed={onFailed} />}
+      {(topic.can.edit || topic.can.reopen || topic.can.archive || topic.can.restore) && (
+        <More topic={topic} onFailed={onFailed} />
+      )}
       {dialog !== null && dialog !== "sequence" && (
         <SubmitForReviewDialog
           topic={topic}
@@ -98,12 +109,12 @@ function More({ topic, onFailed }: TopicActionsProps) {
     const sentence = `Archive "${title}"? It stays readable, and can be restored as a draft.`
     if (await ask(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
   }
-  const move = (move: "archive" | "restore", done: string) =>
+  const move = (move: "archive" | "restore" | "reopen", done: string) =>
     putAway.mutate(
       { id, move },
       {
         onSuccess: () => say(done, "success"),
-        onError: (error) => onFailed(`The topic could not be ${move}d`, sentenceOf(error)),
+        onError: (error) => onFailed(`The topic could not be ${movedWords[move]}`, sentenceOf(error)),
       },
     )
 
@@ -113,6 +124,11 @@ function More({ topic, onFailed }: TopicActionsProps) {
         <Link to="/topics/$id" params={{ id }}>
           View
         </Link>
+      )}
+      {can.reopen && (
+        <button type="button" onClick={() => move("reopen", "Topic reopened as a draft.")}>
+          Reopen as draft
+        </button>
       )}
       {can.archive && (
         <button type="button" onClick={() => void archive()}>
@@ -127,5 +143,7 @@ function More({ topic, onFailed }: TopicActionsProps) {
     </RowMenu>
   )
 }
+
+const movedWords = { archive: "archived", restore: "restored", reopen: "reopened" }
 
 const outOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

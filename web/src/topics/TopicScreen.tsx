@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { variableList } from "../variables/queries.ts"
 import { CallFailed } from "../call.ts"
 import { sanitisedHtml } from "../trusted.ts"
+import { SendAgain } from "../reviews/SendAgain.tsx"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
 import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -11,8 +12,11 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import prose from "../widgets/Prose.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { RejectedNotice } from "./RejectedNotice.tsx"
+import { Notice } from "../widgets/Notice.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topic } from "./queries.ts"
+import { frozenSentence } from "./frozen-words.ts"
 import { seenBy } from "./seen-by.ts"
 import styles from "./TopicScreen.module.css"
 
@@ -42,6 +46,7 @@ function Read({ topic }: { topic: Topic }) {
         title={topic.title}
         actions={
           <>
+            {can.submit && topic.status === "revisions_requested" && <SendAgain topic={topic} />}
             <Link to="/topics/$id/history" params={{ id }} {...buttonLook({ look: "default" })}>
               History
             </Link>
@@ -54,7 +59,7 @@ function Read({ topic }: { topic: Topic }) {
         }
       >
         <span className={styles.facts}>
-          <StatusBadge status={topic.status} />
+          <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
           <span>{seenBy(topic)}</span>
           {topic.owner_name !== null && <span>Owner {topic.owner_name}</span>}
           <span>
@@ -67,6 +72,12 @@ function Read({ topic }: { topic: Topic }) {
           ))}
         </span>
       </PageHeader>
+      {topic.frozen && (
+        <Notice kind="careful" title="Frozen">
+          <p>{frozenSentence(topic.frozen)}</p>
+        </Notice>
+      )}
+      {topic.status === "rejected" && <RejectedNotice topic={topic} />}
       <SequencePanel topic_id={topic.id} />
       <Text topic={topic} />
     </>

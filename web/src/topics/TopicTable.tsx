@@ -80,7 +80,7 @@ export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, o
                 <TopicNote topic={row} />
               </td>
               <td className={styles.status}>
-                <StatusBadge status={row.status} />
+                <StatusBadge status={row.status} not_reviewed={row.not_reviewed} />
               </td>
               <td className={styles.actions}>
                 <TopicActions topic={row} onFailed={onFailed} />

@@ -57,11 +57,19 @@ export function TopicsScreen() {
       <PageHeader
         title="All Topics"
         actions={
-          author && (
-            <Link to="/topics/new" {...buttonLook({})}>
-              New Topic
+          <>
+            <Link to="/all-images" {...buttonLook({ look: "default" })}>
+              Images
             </Link>
-          )
+            <Link to="/all-links" {...buttonLook({ look: "default" })}>
+              Links
+            </Link>
+            {author && (
+              <Link to="/topics/new" {...buttonLook({})}>
+                New Topic
+              </Link>
+            )}
+          </>
         }
       >
         Browse, review, and manage topics

@@ -48,11 +48,12 @@ export function useTopicsChanged() {
   return () => Promise.all([["topics"], ["collections"]].map((queryKey) => cache.invalidateQueries({ queryKey })))
 }
 
-/** Archiving and restoring: one call each way. */
+/** Archiving, restoring and reopening: one call each way. */
 export function usePutAway() {
   const changed = useTopicsChanged()
   return useMutation({
-    mutationFn: ({ id, move }: { id: number; move: "archive" | "restore" }) => call(topics[move], { params: { id } }),
+    mutationFn: ({ id, move }: { id: number; move: "archive" | "restore" | "reopen" }) =>
+      call(topics[move], { params: { id } }),
     onSettled: changed,
   })
 }

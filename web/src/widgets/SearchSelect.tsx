@@ -1,10 +1,11 @@
 import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { type Ref, useState } from "react"
 import type { Choice, Choices } from "./choices.ts"
 
 type SearchSelectProps = {
+  ref?: Ref<HTMLInputElement>
   label: string
   name?: string
   /** The id that is chosen, as text; empty for none. */

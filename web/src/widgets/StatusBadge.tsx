@@ -12,11 +12,17 @@ const labels: Record<string, string> = {
   archived: "Archived",
 }
 
-/** The workflow status of a topic; an unknown one is shown as it is. */
-export function StatusBadge({ status }: { status: string }) {
-  return (
-    <span className={styles.badge} data-status={status}>
+/** The workflow status of a topic, and whether it was published unreviewed; an unknown status is shown as it is. */
+export function StatusBadge({ status, not_reviewed = false }: { status: string; not_reviewed?: boolean }) {
+  const badge = (
+    <span className={styles.badge} data-status={status} data-not-reviewed={not_reviewed || undefined}>
       {statusLabel(status)}
+    </span>
+  )
+  if (!not_reviewed) return badge
+  return (
+    <span className={styles.both}>
+      {badge} <span className={styles.not_reviewed}>Not reviewed</span>
     </span>
   )
 }

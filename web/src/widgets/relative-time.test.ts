@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { relativeTime } from "./relative-time.ts"
+import { relativeTime, timeSince } from "./relative-time.ts"
 
 const now = Date.parse("2026-11-21T12:00:00Z")
 
@@ -21,4 +21,14 @@ test("what happened a week ago is given as a date", () => {
 
   expect(words).toContain("2026")
   expect(words).not.toContain("ago")
+})
+
+test.each([
+  ["2026-11-21T11:59:30Z", "less than a minute"],
+  ["2026-11-21T11:48:00Z", "12 minutes"],
+  ["2026-11-21T11:00:00Z", "1 hour"],
+  ["2026-11-20T12:00:00Z", "1 day"],
+  ["2026-10-22T12:00:00Z", "30 days"],
+])("what began at %s has waited for %s", (moment, words) => {
+  expect(timeSince(moment, now)).toBe(words)
 })

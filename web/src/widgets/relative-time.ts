@@ -11,6 +11,14 @@ export function relativeTime(moment: string, now: number): string {
   return days < 7 ? ago(days, "day") : new Date(moment).toLocaleDateString(undefined, { dateStyle: "medium" })
 }
 
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`
+/** How long something waits: minutes, hours under 24, then days. */
+export function timeSince(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / minute)
+  if (minutes < 1) return "less than a minute"
+  if (minutes < 60) return units(minutes, "minute")
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? units(hours, "hour") : units(Math.floor(hours / 24), "day")
 }
+
+const ago = (count: number, unit: string) => `${units(count, unit)} ago`
+const units = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`

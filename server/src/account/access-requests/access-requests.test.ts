@@ -136,3 +136,11 @@ test("only administrators see and answer requests", async ({ hub }) => {
   }
   expect(await waiting(hub)).toEqual([request])
 })
+
+test("with email off nobody is promised an answer by email", async ({ hub }) => {
+  const { answer } = await ask(hub)
+
+  expect(answer.message).toBe(
+    "Your request was sent. An administrator will decide on it and tell you, since email is off here.",
+  )
+})

@@ -16,6 +16,7 @@ export async function askForAccess(ctx: Ctx, asked: Asked): Promise<{ message: s
       .returning("id")
       .executeTakeFirst()
     await record(tx, "access.requested", added?.id ?? 0, { name: asked.name, email: asked.email })
-    return { message: "Your request was sent. An administrator will answer it by mail." }
+    const answered = tx.house.mail_is_on ? "answer it by email" : "decide on it and tell you, since email is off here"
+    return { message: `Your request was sent. An administrator will ${answered}.` }
   })
 }

@@ -19,6 +19,8 @@ import "../tables.ts"
 
 export type Provider = { settings: ProviderSettings; client: () => Promise<Configuration> }
 
+/** What is sealed while somebody is at the provider. */
+const verifier = "provider"
 const life = 10 * 60_000
 const cookie = { name: "hub_provider", path: "/api/auth/provider" }
 
@@ -40,7 +42,14 @@ export async function startAtProvider(ctx: Ctx, { client }: Provider, remember: 
     const expires_at = new Date(tx.now.getTime() + life)
     await tx.db
       .insertInto("provider_sign_ins")
-      .values({ state_hash: state.hash, browser_hash: browser.hash, code_verifier, nonce, remember, expires_at })
+      .values({
+        state_hash: state.hash,
+        browser_hash: browser.hash,
+        code_verifier: tx.house.vault.seal(code_verifier, verifier),
+        nonce,
+        remember,
+        expires_at,
+      })
       .execute()
     tx.origin.jar.write(cookie.name, browser.secret, { secret: true, path: cookie.path, seconds: life / 1000 })
     return { url: url.href }
@@ -59,9 +68,14 @@ export async function finishAtProvider(ctx: Ctx, { client, settings }: Provider,
     .executeTakeFirst()
   ctx.origin.jar.erase(cookie.name, cookie.path)
   if (!begun) throw failed("This took too long, or began in another browser. Please start again.")
-  const claims = await claimsFrom(ctx, await reached(ctx, client), query, state, begun)
+  const code_verifier = ctx.house.vault.open(begun.code_verifier, verifier)
+  if (code_verifier === undefined) throw failed("Please start again.")
+  const claims = await claimsFrom(ctx, await reached(ctx, client), query, state, { ...begun, code_verifier })
 
-  return atomically(ctx, async (tx) => enter(tx, await userOf(tx, settings, claims), begun.remember))
+  const proof = { kind: "session", means: "provider", provider: settings.name, second: null } as const
+  return atomically(ctx, async (tx) =>
+    enter(tx, await userOf(tx, settings, claims), { remember: begun.remember, proof }),
+  )
 }
 
 export type Claims = {

@@ -1,5 +1,6 @@
 import type { SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
+import type { SessionProof } from "@hub/contract/proof"
 import type { Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { Refusal } from "../../platform/failure.ts"
@@ -68,13 +69,26 @@ export async function forgetUselessCodes(tx: Ctx, user_id: number) {
 export async function finishSignIn(
   tx: Ctx,
   challenge: { hash: string; user_id: number; remember: boolean },
+  second: SessionProof["second"],
 ): Promise<SignedIn> {
   await tx.db.deleteFrom("challenges").where("hash", "=", challenge.hash).execute()
-  return enter(tx, challenge.user_id, challenge.remember)
+  return enter(tx, challenge.user_id, { remember: challenge.remember, proof: byPassword(second) })
 }
 
+/** The proof of whoever entered a password, and after it another proof where one is asked for. */
+export const byPassword = (second: SessionProof["second"]): SessionProof => ({
+  kind: "session",
+  means: "password",
+  provider: null,
+  second,
+})
+
 /** Lets in a user who has proved who he is. */
-export async function enter(tx: Ctx, user_id: number, remember: boolean): Promise<SignedIn> {
+export async function enter(
+  tx: Ctx,
+  user_id: number,
+  begun: { remember: boolean; proof: SessionProof },
+): Promise<SignedIn> {
   const user = await tx.db
     .selectFrom("users")
     .select("id")
@@ -85,5 +99,5 @@ export async function enter(tx: Ctx, user_id: number, remember: boolean): Promis
   if (!user) throw new Refusal("signed_out", "This account is not active. Please ask an administrator.")
   const as = { ...tx, actor: await actorOf(tx, user_id) }
   await record(as, "user.signed_in", user_id, {})
-  return beginSession(as, user_id, remember)
+  return beginSession(as, user_id, begun)
 }

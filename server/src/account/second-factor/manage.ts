@@ -13,6 +13,7 @@ import { takeTotpCode } from "./answer-code.ts"
 import { forgetUselessCodes, methodsOf } from "./challenge.ts"
 import { presentPasskey } from "./passkeys.ts"
 import { newRecoveryCodes, recoveryCodesLeft } from "./recovery.ts"
+import { secretOf } from "./totp-secret.ts"
 import { newTotpSecret, otpauthUrl } from "./totp.ts"
 
 type Again = { password: string }
@@ -38,7 +39,8 @@ export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<t
   const { user_id } = ownAccount(ctx)
   const { email } = await provePassword(ctx, password)
   const { hub_name } = await settingsOf(ctx)
-  const totp_secret = newTotpSecret()
+  const secret = newTotpSecret()
+  const totp_secret = ctx.house.vault.seal(secret, secretOf(user_id))
   return atomically(ctx, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto("second_factors")
@@ -51,7 +53,7 @@ export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<t
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw conflict("An authenticator app is set up already. Remove it first.")
-    return { secret: totp_secret, otpauth_url: otpauthUrl(totp_secret, email, hub_name) }
+    return { secret, otpauth_url: otpauthUrl(secret, email, hub_name) }
   })
 }
 

@@ -13,7 +13,8 @@ import type { Selectable } from "kysely"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, missing, Refusal } from "../../platform/failure.ts"
-import { addressOf, countTry, forgetTries } from "../attempts.ts"
+import { countTry, forgiveTries } from "../attempts.ts"
+import { triesOf } from "../devices.ts"
 import { settingsOf } from "../../settings/now.ts"
 import { ownAccount } from "../own.ts"
 import { provePassword } from "../prove-password.ts"
@@ -149,8 +150,8 @@ export async function passkeyOptions(
 
 export async function answerWithPasskey(ctx: Ctx, { challenge, response }: Given): Promise<SignedIn> {
   const asked = await challengeFor(ctx, challenge, "login")
-  const tried = { kind: "code", of: String(asked.user_id) } as const
-  await countTry(ctx, [{ kind: "address", of: addressOf(ctx.origin.ip) }, tried])
+  const tries = await triesOf(ctx, asked.user_id, { kind: "code", of: String(asked.user_id) })
+  await countTry(ctx, tries)
   const passkey = (await passkeysOf(ctx, asked.user_id)).find(({ credential_id }) => credential_id === response["id"])
   if (!passkey || asked.passkey_challenge === null) throw unproven()
   const { verified, authenticationInfo } = await checked(() =>
@@ -176,8 +177,8 @@ export async function answerWithPasskey(ctx: Ctx, { challenge, response }: Given
       .set({ counter: authenticationInfo.newCounter, last_used_at: tx.now })
       .where("id", "=", passkey.id)
       .execute()
-    await forgetTries(tx, [tried])
-    return finishSignIn(tx, held)
+    await forgiveTries(tx, tries)
+    return finishSignIn(tx, held, "passkey")
   })
 }
 

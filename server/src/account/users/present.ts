@@ -12,6 +12,7 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
     ...row,
     email: row.email ?? "",
     password_set: Boolean(row.password_set),
+    setup_email: row.password_set ? null : row.setup_email,
     second_factor: Boolean(row.second_factor),
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,

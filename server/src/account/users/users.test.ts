@@ -69,7 +69,7 @@ test("a new user gets a link to set a password, to copy where mail is off", asyn
     body: { password: chosen },
   })
   expect(used.answer).toMatchObject({ user: { name: "Noor", role: "author" } })
-  expect((await userNamed(hub, "Noor")).password_set).toBe(true)
+  expect(await userNamed(hub, "Noor")).toMatchObject({ password_set: true, setup_email: null })
 })
 
 test("with mail on the letter carries the link and nobody else is told it", async ({ hub }) => {

@@ -1,5 +1,7 @@
 import { settled } from "@hub/contract/outline"
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
+import { notReviewed } from "../../not-reviewed.ts"
 
 /** The outline with the revision that an edition would take of each topic: none where it waits for an approval. */
 export async function editionNodes({ db }: Ctx, collection_id: number) {
@@ -8,6 +10,7 @@ export async function editionNodes({ db }: Ctx, collection_id: number) {
     .leftJoin("topics as topic", "topic.id", "node.topic_id")
     .selectAll("node")
     .select(["topic.title", "topic.status", "topic.head_revision_id", "topic.approved_revision_id"])
+    .select(sql<boolean>`coalesce(${notReviewed("topic")}, false)`.as("not_reviewed"))
     .where("collection_id", "=", collection_id)
     .orderBy("position")
     .orderBy("node.id")

@@ -1,7 +1,9 @@
 import { settled } from "@hub/contract/outline"
 import type { Structure, StructureNode } from "@hub/contract/structure"
+import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { may } from "../../policy.ts"
+import { notReviewed } from "../../not-reviewed.ts"
 import { collectionFor } from "../get.ts"
 
 /** A collection's outline with the settings of each node, and which version of it this is. */
@@ -33,6 +35,7 @@ export async function structureNodes({ db }: Ctx, id: number): Promise<Structure
       "head.number as revision",
       "approved.number as approved_revision",
     ])
+    .select(sql<boolean>`coalesce(${notReviewed("topic")}, false)`.as("not_reviewed"))
     .where("node.collection_id", "=", id)
     .orderBy("node.position")
     .orderBy("node.id")

@@ -21,7 +21,7 @@ import { imageToChange, readImage, useOf } from "./get.ts"
 export async function replaceImage(ctx: Ctx, id: number, files: Upload[]): Promise<ImageReplaced> {
   const image = await atomically(ctx, (tx) => imageToChange(tx, id))
   await topicsToRewrite(ctx, useOf(image))
-  const fresh = await keepUpload(ctx, files, image.alt_text)
+  const fresh = await keepUpload(ctx, files, image.alt_text, (_, kept) => Promise.resolve(kept))
   if (fresh.id === id) throw conflict(`This is the file that ${image.filename} shows already.`, { code: "same_file" })
   const done = await showInstead(ctx, image, fresh.id)
 

@@ -22,8 +22,10 @@ export function compared(imported: Version, topic: Version, reading: Version): C
 /** The text that comes of a conflict when it is chosen, for each place, whose words stay. */
 export function decided({ hunks, pieces }: Pick<Merged, "hunks" | "pieces">, choices: Side[]): Version {
   const text = (field: keyof Version) =>
-    pieces[field].map((piece) => (typeof piece === "string" ? piece : hunks[piece]![choices[piece] ?? "mine"])).join("")
+    pieces[field].map((piece) => (typeof piece === "string" ? piece : chosen(hunks[piece]!, choices[piece]))).join("")
   return { title: text("title"), content: text("content"), frontmatter: text("frontmatter") }
 }
+
+const chosen = (hunk: Hunks[number], side: Side = "mine") => hunk[side] ?? hunk.mine
 
 const same = (one: Version, other: Version) => topicFields.every((field) => one[field] === other[field])

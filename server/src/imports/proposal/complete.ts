@@ -5,6 +5,7 @@ import { documentPlaces } from "../places.ts"
 import { compared, decided } from "./compare.ts"
 import { inTheirDocuments, partsOf, toldOf } from "./parts.ts"
 import { addressOf, rewriter } from "./rewrite.ts"
+import { summaryIn } from "../../topics/summary.ts"
 import type { SuggestedChange } from "../reader/reading.ts"
 import { carriedTo, rewritten, type Suggested, suggestedFor } from "./suggestions.ts"
 import { type ChosenValue, withVariables } from "./variables.ts"
@@ -63,7 +64,8 @@ export function completed({ documents, items, images, values }: CompletionJob): 
     .map(({ item, at }): Done => {
       const words = contents.get(item.id) ?? item.content
       const text = toldOf(words, partsIn(item.source_path)?.parts[at])
-      const { content, excerpt: summary } = rewrite(item, text)
+      const { content, excerpt } = rewrite(item, text)
+      const summary = summaryIn(item.frontmatter) ?? excerpt
       const variables =
         words === item.content ? [] : values.map(({ slug }) => slug).filter((slug) => words.includes(`{{${slug}}}`))
       const version = { title: item.title, content, frontmatter: item.frontmatter }

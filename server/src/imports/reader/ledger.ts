@@ -7,18 +7,33 @@ import type { LedgerLine, Loss } from "./reading.ts"
 export type Ledger = {
   count: (thing: object, construct: string, where: string, weight?: number) => void
   kept: (thing: object) => void
+  /** Kept where it was counted as that which was made of it; else it changed its kind, which is a conversion. */
+  made: (thing: object, construct: string) => void
   converted: (thing: object) => void
   lost: (thing: object, what: string) => void
   /** Says more of something that is not lost: who changed it, and when. */
   noted: (thing: object, what: string) => void
+  /** How many letters those have that were counted as this and kept. */
+  lettersKept: (construct: string, lettersOf: (text: string) => number) => number
   lines: () => LedgerLine[]
 }
 
-export const unreached = "Not reached by the reader"
+export const unreached = "In a place of the file that cannot be read: check it in Word"
 
 type Fate = "kept" | "converted" | { what: string }
 
 const notReached: Fate = { what: unreached }
+
+/** What a paragraph became that the file calls something else. */
+const called: Record<string, string> = {
+  headings: "A heading",
+  title: "The title of the document",
+  "code lines": "A line of code",
+  quotes: "A quote",
+  "call-outs": "A note or warning",
+  "list items": "An item of a list",
+  "numbered paragraphs": "Ordinary text with its number",
+}
 
 type Counted = { construct: string; where: string; weight: number; fate: Fate; note: string | undefined }
 
@@ -33,15 +48,35 @@ export function openLedger(): Ledger {
     count: (thing, construct, where, weight = 1) =>
       void counted.set(thing, { construct, where, weight, fate: notReached, note: undefined }),
     kept: (thing) => ended(thing, "kept"),
+    made: (thing, construct) => {
+      const one = counted.get(thing)
+      if (!one) return
+      one.fate = one.construct === construct ? "kept" : "converted"
+      one.note = one.construct === construct ? undefined : `${called[construct] ?? "Ordinary text"} in the hub`
+    },
     converted: (thing) => ended(thing, "converted"),
     lost: (thing, what) => ended(thing, { what }),
     noted: (thing, what) => {
       const one = counted.get(thing)
       if (one) one.note = what
     },
+    lettersKept: (construct, lettersOf) => {
+      let sum = 0
+      for (const [thing, one] of counted)
+        if (one.construct === construct && one.fate === "kept" && "text" in thing) sum += lettersOf(String(thing.text))
+      return sum
+    },
     lines: () => balanced(counted.values()),
   }
 }
+
+/** Everything that was counted here or within is lost for one reason. */
+export function loseAll(ledger: Ledger, node: Within, what: string): void {
+  ledger.lost(node, what)
+  for (const each of node.children) loseAll(ledger, each, what)
+}
+
+type Within = { children: Within[] }
 
 function balanced(counted: Iterable<Counted>): LedgerLine[] {
   const lines = new Map<string, LedgerLine>()

@@ -5,6 +5,7 @@ import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
 import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
 import { refusalOf } from "./refusal.ts"
 import { lookAlikesIn } from "./look-alikes.ts"
+import { recounted } from "./recount.ts"
 import { repeatedValues } from "./repeated-values.ts"
 import { sniff } from "./sniff.ts"
 import { readWord } from "./word/docx.ts"
@@ -53,9 +54,11 @@ const longestNoted = 1_000_000
 
 /** A reading with what its importer may decide about it. What Word's words became is read once, and what that told is noted. */
 function withOffers(reading: Reading): Reading {
-  const documents = reading.documents.map(({ larger, ...document }) => {
+  let ledger = reading.ledger
+  const documents = reading.documents.map(({ larger, letters = 0, ...document }) => {
     const isRead = reading.kind === "word" && document.markdown.length <= longestNoted
     const known = isRead ? readText(document.markdown) : undefined
+    if (known) ledger = recounted(ledger, known.tree, document.title, letters)
     const read = () => known ?? readText(document.markdown)
     const notes = document.notes ?? (known && notesOf(known, summaryLength))
     const look_alikes = lookAlikesIn(document.markdown, new Set(larger), read)
@@ -63,6 +66,7 @@ function withOffers(reading: Reading): Reading {
   })
   return {
     ...reading,
+    ledger,
     documents: documents.map(({ document }) => document),
     values: repeatedValues(documents.map(({ read, document: { path, markdown } }) => ({ path, markdown, read }))),
   }

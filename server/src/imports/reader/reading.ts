@@ -56,6 +56,8 @@ export type SourceDocument = {
   look_alikes?: LookAlike[]
   /** What plain paragraphs read that stand out by their size alone. */
   larger?: string[]
+  /** How many letters and figures the words have that were kept. */
+  letters?: number
 }
 
 /** What a manuscript's author would have instead of a stretch of its Markdown; an unknown author has no name. */

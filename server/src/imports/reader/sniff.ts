@@ -7,12 +7,15 @@ import type { Archive } from "./zip.ts"
 /** What a file is by its bytes. A name that says something else is refused, with what to do about it. */
 export type Sniffed = { kind: "word" | "markdown_archive"; archive: Archive } | { kind: "markdown_text" }
 
+const wordExtensions = ["doc", "docm", "dot", "dotm", "dotx", "rtf"]
+const howToSave = "Open it in Word, choose File, Save As, “Word Document (.docx)”, and upload that file."
 const textExtensions = ["md", "markdown", "txt"]
 
 export async function sniff(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<Sniffed> {
   const extension = extensionOf(filename)
   if (bytes.length === 0) refuse("empty", `“${filename}” is empty.`)
   if (bytes.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") refuseOle(bytes, filename)
+  if (wordExtensions.includes(extension)) return sniffWordName(bytes, filename, limits)
   if (![...textExtensions, "docx", "zip"].includes(extension)) {
     refuse("wrong_type", `“${filename}” is neither .docx nor .md nor .zip. Other files cannot be imported.`)
   }
@@ -25,6 +28,16 @@ export async function sniff(bytes: Buffer, filename: string, limits: ReaderLimit
   }
   const wanted = extension === "docx" ? "a Word document" : "a .zip archive"
   return refuse("wrong_type", `“${filename}” is not ${wanted}: it is ${other ?? plainOrUnknown(bytes)}.`)
+}
+
+/** Word's other files are told what they are and what to do, whatever their bytes are. */
+async function sniffWordName(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<never> {
+  if (isZip(bytes)) sniffZip(await openArchive(bytes, limits), filename, extensionOf(filename))
+  const what = otherKind(bytes) ?? plainOrUnknown(bytes)
+  return refuse(
+    "wrong_type",
+    `“${filename}” is not a Word document that can be read: it is ${what.replace(/\. Save it as \.docx$/, "")}. ${howToSave}`,
+  )
 }
 
 function isZip(bytes: Buffer): boolean {
@@ -77,8 +90,6 @@ function officeFile(archive: Archive, filename: string, extension: string): Snif
 /** Both a protected .docx and the old binary formats are OLE files; the names of their streams tell which. */
 function refuseOle(bytes: Buffer, filename: string): never {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, "utf16le"))
-  const howTo = "Open it in Word, choose File, Save As, “Word Document (.docx)”, and upload that file."
-
   if (holds("EncryptedPackage")) {
     const remove = "File, Info, Protect Document, Encrypt with Password, and clear the password"
     return refuse(
@@ -86,11 +97,11 @@ function refuseOle(bytes: Buffer, filename: string): never {
       `“${filename}” is protected by a password. Open it in Word, choose ${remove}, save and upload it again.`,
     )
   }
-  if (holds("WordDocument")) return refuse("old_word", `“${filename}” is in the old Word format (.doc). ${howTo}`)
+  if (holds("WordDocument")) return refuse("old_word", `“${filename}” is in the old Word format (.doc). ${howToSave}`)
   if (holds("Workbook") || holds("Book")) return refuse("wrong_type", `“${filename}” is an old Excel workbook (.xls).`)
   if (holds("PowerPoint Document"))
     return refuse("wrong_type", `“${filename}” is an old PowerPoint presentation (.ppt).`)
-  return refuse("wrong_type", `“${filename}” is an old Office file that cannot be read. ${howTo}`)
+  return refuse("wrong_type", `“${filename}” is an old Office file that cannot be read. ${howToSave}`)
 }
 
 function otherKind(bytes: Buffer): string | null {

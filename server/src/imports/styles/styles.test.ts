@@ -20,7 +20,7 @@ async function uploaded(hub: Hub, name: string, bytes: Uint8Array) {
   return answer[0]!.id
 }
 
-const stylesOf = async (hub: Hub, id: number) => (await hub.as("cleo")(styleMap.get, { params: { id } })).answer
+const stylesOf = async (hub: Hub, id: number) => (await hub.as("ben")(styleMap.get, { params: { id } })).answer
 const titlesOf = async (hub: Hub, id: number) =>
   (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer.map((item) => item.title)
 
@@ -38,7 +38,7 @@ test("an import tells which styles its file uses, how often, and what each is ta
 
   const found = await stylesOf(hub, id)
 
-  expect(found).toMatchObject({ ...asFound, remembered_from: null, has_template: true, can: { read_again: false } })
+  expect(found).toMatchObject({ ...asFound, remembered_from: null, has_template: true, can: { read_again: true } })
   expect(found.styles.find((one) => one.id === "HA")).toEqual({
     id: "HA",
     name: "Chapter Name",

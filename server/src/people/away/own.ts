@@ -25,10 +25,11 @@ export async function readAbsence(ctx: Ctx): Promise<{ absence: Absence | null }
 export function keepAbsence(ctx: Ctx, wished: Input<typeof away.keep>["body"]): Promise<{ absence: Absence | null }> {
   return atomically(ctx, async (tx) => {
     const person_id = tx.actor.person_id!
-    const { from, until, deputy_person_id: deputy_id } = wished
+    const { from, until } = wished
+    const { absence: before } = await readAbsence(tx)
+    const deputy_id = wished.deputy_person_id === undefined ? (before?.deputy?.id ?? null) : wished.deputy_person_id
     if (until < dayOf(tx.now)) throw unfit("until", "Choose a last day that is still to come.")
     if (deputy_id !== null) await mustBeAbleToAnswer(tx, deputy_id, wished)
-    const { absence: before } = await readAbsence(tx)
     const absence = { from_day: from, until_day: until, deputy_id, set_at: tx.now }
     await tx.db
       .insertInto("absences")

@@ -1,6 +1,6 @@
-import type { StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
+import { type StakeholderPerson, type stakeholders, StakeholderChange } from "@hub/contract/stakeholders"
 import type { Input } from "@hub/contract/route"
-import { changedFields } from "../../platform/changed-fields.ts"
+import { changedFields, filledFrom } from "../../platform/changed-fields.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { unlessTaken } from "../../platform/db/unless-taken.ts"
 import { record } from "../../platform/facts/record.ts"
@@ -26,9 +26,10 @@ export function createPerson(ctx: Ctx, person: Input<typeof stakeholders.create>
 type Change = Input<typeof stakeholders.change>["body"]
 
 /** Changes what is known about somebody. The address of an account opens it, so only administrators change that. */
-export function changeStakeholder(ctx: Ctx, id: number, { version, ...mine }: Change): Promise<StakeholderPerson> {
+export function changeStakeholder(ctx: Ctx, id: number, { version, ...change }: Change): Promise<StakeholderPerson> {
   return atomically(ctx, async (tx) => {
     const row = await personFor(tx, "stakeholders.manage", id)
+    const mine = filledFrom(row, StakeholderChange.shape, change)
     const theirs = await readPerson(tx, id)
     mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     const changed = changedFields(row, mine)

@@ -28,6 +28,7 @@ export const namedIn: Naming[] = [
   { kind: "topics", table: "topics", column: "owner_id", moves: always },
   { kind: "revisions", table: "revisions", column: "author_id" },
   { kind: "collections", table: "collections", column: "owner_id", moves: always },
+  { kind: "collections", table: "collections", column: "frozen_by" },
   { kind: "reorganizations", table: "restructurings", column: "applied_by" },
   { kind: "variables", table: "variables", column: "owner_id", moves: always },
   { kind: "links", table: "links", column: "owner_id" },

@@ -57,8 +57,9 @@ function external(url: string, news: EventEmitter): Database {
   // Compiling a query takes a second, which none of the hub's is worth. And its pages lie in memory or on disks without arms:
   // as if one out of order cost four in order, PostgreSQL would read a whole table where it looks for one row.
   const options = "-c jit=off -c random_page_cost=1.1"
-  const pool = quiet(new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, options }))
-  const listener = keepListening(url, news)
+  const reach = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
+  const pool = quiet(new pg.Pool({ ...reach, max: 10, options }))
+  const listener = keepListening(reach, news)
   const tally = newTally()
   return {
     db: over(pool, tally),
@@ -79,37 +80,41 @@ const over = (pool: pg.Pool, tally: Tally) =>
     log: ({ queryDurationMillis }) => tally.asked(queryDurationMillis),
   })
 
-/** An idle connection that breaks is replaced by the pool; the next query tells if the server is really gone. */
+/**
+ * A connection that breaks is replaced by the pool; whoever asks next is told if the server is really gone. The pool hears
+ * those that idle, so one that works, or stands between two questions, needs somebody who hears it too.
+ */
 function quiet(pool: pg.Pool) {
   pool.on("error", () => {})
+  pool.on("connect", (client) => client.on("error", () => {}))
   return pool
 }
 
 /** One connection of its own, made again when it breaks; whoever listens also polls, so nothing is lost meanwhile. */
-function keepListening(url: string, news: EventEmitter) {
+function keepListening(reach: pg.ClientConfig, news: EventEmitter) {
   let client: pg.Client | undefined
   let stopped = false
   let again: NodeJS.Timeout | undefined
 
-  const later = () => {
-    if (stopped || again) return
+  const later = (lost: pg.Client) => {
+    if (stopped || again || lost !== client) return
     again = setTimeout(() => {
       again = undefined
       void connect()
     }, 500)
   }
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url })
+    const fresh = new pg.Client(reach)
     client = fresh
     fresh.on("notification", ({ payload }) => news.emit(payload ?? ""))
-    fresh.on("error", later)
-    fresh.on("end", later)
+    fresh.on("error", () => later(fresh))
+    fresh.on("end", () => later(fresh))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       news.emit("listening")
     } catch {
-      later()
+      later(fresh)
     }
   }
   const first = connect()

@@ -1,8 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
 import type pg from "pg"
+import { isOutage, outageOf } from "./outage.ts"
+
+type Prepared = PostgresPoolClient & { isOutdated: () => boolean }
 
 /** How many statements a process gives names to; each costs every connection a little memory. */
 const most = 300
+
+/** What begins a transaction, and what turns from one to none. */
+const opens = /^(?:begin|start transaction)\b/
+const turns = /^(?:begin|start transaction|commit|rollback)\b(?! to\b)/
+const noRows = { command: "ROLLBACK", rowCount: 0, rows: [] }
 
 /** Told from a product, and from what counts rows. */
 const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
@@ -13,7 +21,8 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<pg.PoolClient, Prepared>()
+  let generation = 0
 
   function nameOf(text: string) {
     const known = names.get(text)
@@ -24,18 +33,50 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name
   }
 
-  function prepared(client: pg.PoolClient) {
+  function prepared(client: pg.PoolClient): Prepared {
     const known = clients.get(client)
     if (known) return known
-    const query = (text: string, values: unknown[]) => {
+    const born = generation
+    let isOpen = false
+    let isLost = false
+    async function query(text: string, values: unknown[]) {
+      // With the connection its transaction has ended, and the error that lost it is the one to tell.
+      if (isLost && text === "rollback") return noRows
       const name = nameOf(text)
-      return client.query(name === undefined ? { text, values } : { name, text, values })
+      try {
+        const answer = await client.query(name === undefined ? { text, values } : { name, text, values })
+        if (turns.test(text)) isOpen = opens.test(text)
+        return answer
+      } catch (error) {
+        const uncertain = text === "commit" || (!isOpen && !/^\s*select\s/.test(text))
+        const told = outageOf(error, { uncertain })
+        isLost ||= isOutage(told)
+        // The other connections lead to the same server, which may be first no more: all are made again.
+        if (isOutage(told) && told.code === "database_read_only") generation++
+        throw told
+      }
     }
     // Its other signature is for cursors, which the hub does not use.
-    const wrapped = { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() }
+    const wrapped: Prepared = {
+      query: query as unknown as PostgresPoolClient["query"],
+      release: () => client.release(isLost || wrapped.isOutdated()),
+      isOutdated: () => born < generation,
+    }
     clients.set(client, wrapped)
     return wrapped
   }
 
-  return { connect: async () => prepared(await pool.connect()), end: () => pool.end() }
+  async function connect() {
+    try {
+      for (;;) {
+        const client = prepared(await pool.connect())
+        if (!client.isOutdated()) return client
+        client.release()
+      }
+    } catch (error) {
+      throw outageOf(error, { uncertain: false })
+    }
+  }
+
+  return { connect, end: () => pool.end() }
 }

@@ -1,6 +1,7 @@
 import type { Fact, FactType } from "@hub/contract/facts"
 import { sql } from "kysely"
 import { asTheHub, type Ctx, type House } from "../ctx.ts"
+import { isOutage } from "../db/outage.ts"
 import "./tables.ts"
 
 /** What a feature does when something happened elsewhere: database work in `tx` only, so that it is done exactly once. */
@@ -49,7 +50,7 @@ async function reactToOne(house: House, features: Reactions[]) {
       return true
     })
     .catch((error: unknown) => {
-      if (!failed) throw error
+      if (!failed || isOutage(error)) throw error
       failed.error = error
       return true
     })

@@ -1,13 +1,20 @@
 import type { FactData, FactType } from "@hub/contract/facts"
 import { sql } from "kysely"
-import type { Ctx } from "../ctx.ts"
+import { type Ctx, mustOutliveRefusal } from "../ctx.ts"
 import { channel } from "../db/open.ts"
+import { proofColumn } from "../proof.ts"
 import { lineOf } from "./line.ts"
 import "./tables.ts"
 
 /** Writes down what happened, in the transaction that made it happen, and wakes whoever reacts to it. */
 export function record<T extends FactType>(tx: Ctx, type: T, subject_id: number, data: FactData<T>) {
   return recordEach(tx, type, [{ subject_id, data }])
+}
+
+/** Writes down that a call was refused, which stays when it is. */
+export function recordRefusal<T extends FactType>(ctx: Ctx, type: T, subject_id: number, data: FactData<T>) {
+  mustOutliveRefusal(ctx)
+  return record(ctx, type, subject_id, data)
 }
 
 /** Writes down what happened to several at once: a fact for each, and a line of the log. */
@@ -19,6 +26,7 @@ export async function recordEach<T extends FactType>(
   if (happened.length === 0) return
   const { level, category } = lineOf(type, tx.actor.person_id)
   const program = programOf(tx)
+  const proof = proofColumn(tx.actor)
   await tx.db
     .with("happened", (db) =>
       db
@@ -35,6 +43,7 @@ export async function recordEach<T extends FactType>(
             reacted_at: null,
             last_error: null,
             parked_at: null,
+            proof,
           })),
         )
         .returning(["type", "actor_id", "subject_id", "data", "request_id", "ip", "at"]),

@@ -1,5 +1,6 @@
 import type { FactType } from "@hub/contract/facts"
 import type { LogCategory, LogLevel } from "@hub/contract/logs"
+import type { Proof } from "@hub/contract/proof"
 import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
@@ -24,6 +25,8 @@ export type FactsTable = {
   attempts: Generated<number>
   last_error: string | null
   parked_at: Date | null
+  /** How whoever did it proved who they were; null where nobody did, or before it was recorded. */
+  proof: ColumnType<Proof | null, string | null, never>
 }
 
 export type LogLinesTable = {

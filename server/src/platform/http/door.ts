@@ -66,8 +66,7 @@ export function openDoor<R extends Route>(
     async handler(request, reply) {
       const actor = await whoAsks(request, house, identify)
       if (!actor && !isOpen(deed)) throw new Refusal("signed_out", "Please log in.")
-      mustTry(actor ?? nobody, deed)
-      if (actor) refuseBeyondScope(route, actor)
+      mustTry(actor ?? nobody, deed, route.method)
       if (actor?.kind === "user") house.tally.saw(actor.user_id)
       const ctx: Ctx = {
         house,
@@ -86,10 +85,14 @@ export function openDoor<R extends Route>(
           page: (cursor) => pageFor(handler, ctx, input, cursor),
         })
       const key = request.headers["idempotency-key"]
+      const isKeyed = route.method !== "GET" && !route.secret && !route.stream && !route.download
+      const isChecked = strict && isKeyed && status === 201
+      const work = (keyed: Ctx) =>
+        isChecked ? mustAnswerInTransaction(route, keyed, (seen) => handler(seen, input)) : handler(keyed, input)
       const { answer, repeated } =
-        route.method === "POST" && !route.secret && actor && typeof key === "string"
-          ? await once(ctx, key, { call: `${route.path} ${request.url}`, input }, (tx) => handler(tx, input))
-          : { answer: await handler(ctx, input), repeated: false }
+        isKeyed && actor && typeof key === "string"
+          ? await once(ctx, key, { call: `${route.method} ${request.url}`, input, isAnswer: fits(route) }, work)
+          : { answer: await work(ctx), repeated: false }
 
       const changes = route.method !== "GET" && !route.traceless && !repeated
       if (changes && ctx.traces.length === 0) untraced(route, strict, request)
@@ -98,6 +101,9 @@ export function openDoor<R extends Route>(
     },
   })
 }
+
+/** Whether something can be what this route answers. */
+const fits = (route: Route) => (answer: unknown) => route.status === 204 || route.answer.safeParse(answer).success
 
 /** A page of a table, from wherever in the list; it may be longer than what a screen asks for. */
 function pageFor<R extends Route>(handler: Handler<R>, ctx: Ctx, input: Parameters<Handler<R>>[1], cursor?: string) {
@@ -129,17 +135,24 @@ function documented(route: Route, status: number) {
   }
 }
 
+/** What is created can be told again, though the hub that created it did not live to say so: its transaction answers. */
+async function mustAnswerInTransaction<T>(route: Route, ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const given: unknown[] = []
+  const answer = await work({
+    ...ctx,
+    async committing(tx, one) {
+      given.push(one)
+      await ctx.committing?.(tx, one)
+    },
+  })
+  if (given.length > 0 && !given.some((one) => JSON.stringify(one) === JSON.stringify(answer)))
+    throw new Error(`${route.method} ${route.path} creates something and answers outside of its transaction.`)
+  return answer
+}
+
 async function whoAsks(request: FastifyRequest, house: House, identify: Terms["identify"]) {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
   return bearer === undefined ? undefined : identify(house, bearer)
-}
-
-/** A personal token does what its scopes name and no more, whatever its user may do. */
-function refuseBeyondScope(route: Route, actor: Actor) {
-  if (actor.kind !== "user" || actor.by?.kind !== "token") return
-  const needed = route.method === "GET" ? "read" : "write"
-  if (!actor.by.scopes.includes(needed))
-    throw new Refusal("forbidden", `This token may not ${needed}.`, { code: "beyond_scope" })
 }
 
 function originOf(request: FastifyRequest, reply: FastifyReply, public_url: string): Origin {

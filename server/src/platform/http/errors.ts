@@ -1,5 +1,6 @@
 import type { Failure } from "@hub/contract/failure"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
+import { isOutage, type OutageCode } from "../db/outage.ts"
 import { isTaken } from "../db/unless-taken.ts"
 import { Refusal, type RefusalKind } from "../failure.ts"
 
@@ -14,6 +15,8 @@ const statusOf: Record<RefusalKind, number> = {
   unsupported: 415,
   unprocessable: 422,
   too_many: 429,
+  unavailable: 503,
+  no_room: 507,
 }
 
 /** Sentences for what the web server refuses before a door is reached. */
@@ -28,11 +31,26 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
 }
 
+/** What is said while the database does not serve. */
+const outages: Record<OutageCode, string> = {
+  database_away: "The hub can't reach its database right now. Please try again in a moment.",
+  database_uncertain:
+    "The hub lost its database while it saved this. Check whether it was saved before you try again; a call with an Idempotency-Key can simply be repeated.",
+  database_read_only: "The database accepts no changes right now. Please try again in a moment.",
+}
+/** In how many seconds it makes sense to ask again. */
+const soon = 5
+
 /** What the pool says when all its connections stayed busy for as long as a call waits for one. */
 const crowded = "timeout exceeded when trying to connect"
 
 /** What PostgreSQL says of text with a NUL, which it cannot hold and so cannot look for. */
 const notStorable = "22021"
+
+/** What PostgreSQL and the operating system say of a disk without room. */
+const full = ["53100", "ENOSPC", "EDQUOT"]
+const isFull = ({ code, message }: Error & { code?: string }) =>
+  full.includes(code ?? "") || /no space left on device|disk quota exceeded/i.test(message)
 
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
 export function answerFailure(
@@ -90,8 +108,15 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (error.message === crowded)
     return new Refusal("too_many", "The hub is very busy. Please try again in a moment.", {
       code: "busy",
-      retry_after: 5,
+      retry_after: soon,
     })
+  if (isOutage(error)) return new Refusal("unavailable", outages[error.code], { code: error.code, retry_after: soon })
+  if (isFull(error))
+    return new Refusal(
+      "no_room",
+      "The hub's disk is full, so this was not saved. Ask whoever runs the hub to free some space, then try again.",
+      { code: "no_room", retry_after: 60 },
+    )
   // What no feature foresaw is not done twice either.
   if (isTaken(error)) return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
   if (error.code === notStorable) return new Refusal("invalid", "The text holds a character that cannot be stored.")

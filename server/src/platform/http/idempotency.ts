@@ -1,41 +1,159 @@
-import { createHash } from "node:crypto"
-import { atomically, type Ctx } from "../ctx.ts"
-import { Refusal } from "../failure.ts"
+import { createHash, randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
+import type { Ctx, House } from "../ctx.ts"
+import type { Db } from "../db/open.ts"
+import { conflict, Refusal } from "../failure.ts"
 import "./tables.ts"
 
 const longest = 255
+/** How long nobody else may carry out a call after its hub was last heard of, in seconds, and how often it says so. */
+const lease = 15
+const heartbeat = 5000
+/** How long a repeated call waits for the first one, in milliseconds. */
+const patience = 5000
+const aDay = 24 * 60 * 60 * 1000
+const keptDays = 7
+
+type Call = { actor: string; key: string; call: string }
+type Reservation = Call & { reserved_by: string }
 
 /**
- * Does `work` once for a key of this actor: a repeated call gets the first answer, and one that arrives meanwhile waits
- * for it. The key is kept in the transaction of the work, so a refused or failed call may be tried again.
+ * Carries a call out once for a key of this actor. A repeated call gets the first answer; one that arrives meanwhile waits
+ * for it, for a while; a refused or failed call may be tried again.
+ *
+ * The key is reserved in a transaction of its own, so that no connection is held while `work` thinks. It is done, and the
+ * answer kept, in the transaction in which the change is committed: a hub that is killed leaves both or neither. `isAnswer`
+ * says whether what that transaction gave can be what the call answers, where the hub did not live to say it.
  */
-export function once<T>(ctx: Ctx, key: string, asked: { call: string; input: unknown }, work: (tx: Ctx) => Promise<T>) {
+export async function once<T>(
+  ctx: Ctx,
+  key: string,
+  { call, input, isAnswer }: { call: string; input: unknown; isAnswer: (answer: unknown) => boolean },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<{ answer: T; repeated: boolean }> {
   if (key.length > longest) throw new Refusal("invalid", `An Idempotency-Key has at most ${longest} characters.`)
   const actor = `${ctx.actor.kind}:${ctx.actor.user_id ?? ctx.actor.person_id}`
-  const call = createHash("sha256").update(JSON.stringify(asked)).digest("hex")
+  const hash = createHash("sha256").update(JSON.stringify({ call, input })).digest("hex")
+  const found = await reserveOrWait(ctx, { actor, key, call: hash })
+  if ("reserved_by" in found) return { answer: await carriedOut(ctx, found, work), repeated: false }
+  if (!isAnswer(found.answer))
+    throw conflict("This call was carried out, but its answer was lost. Look at what it changed.", {
+      code: "answer_lost",
+    })
+  // What was kept is what the same call answered before.
+  return { answer: found.answer as T, repeated: true }
+}
 
-  return atomically(ctx, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx.db
-      .insertInto("idempotency_keys")
-      .values({ actor, key, call, answer: null, created_at: tx.now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    const mine = tx.db.updateTable("idempotency_keys").where("actor", "=", actor).where("key", "=", key)
-    if (numInsertedOrUpdatedRows) {
-      const answer = await work(tx)
-      await mine.set({ answer: JSON.stringify({ answer }) }).execute()
-      return { answer, repeated: false }
-    }
-    const before = await tx.db
+/** Forgets keys that nobody repeats any more. */
+export async function forgetKeys(ctx: Ctx) {
+  const before = new Date(ctx.now.getTime() - keptDays * aDay)
+  await ctx.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
+}
+
+/** Gives up what an earlier life of this hub reserved; only for a database that no other hub shares. */
+export async function releaseKeys(house: House) {
+  await house.db.deleteFrom("idempotency_keys").where("done_at", "is", null).execute()
+}
+
+/** The call is ours to carry out, or was carried out before. */
+async function reserveOrWait(ctx: Ctx, asked: Call): Promise<Reservation | { answer: unknown }> {
+  const until = Date.now() + patience
+  for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
+    const mine = await reserve(ctx, asked)
+    if (mine) return mine
+    const before = await ctx.db
       .selectFrom("idempotency_keys")
-      .select(["call", "answer"])
-      .where("actor", "=", actor)
-      .where("key", "=", key)
-      .executeTakeFirstOrThrow()
-    if (before.call !== call)
+      .select(["call", "answer", "done_at"])
+      .where("actor", "=", asked.actor)
+      .where("key", "=", asked.key)
+      .executeTakeFirst()
+    if (before && before.call !== asked.call)
       throw new Refusal("unprocessable", "This Idempotency-Key was used for another call.", {
         code: "idempotency_key_reused",
       })
-    return { ...(before.answer as { answer: T }), repeated: true }
-  })
+    if (before && before.done_at !== null) return before.answer as { answer: unknown }
+    if (Date.now() > until)
+      throw conflict("The same call is still being carried out. Please try again in a moment.", {
+        code: "idempotency_key_in_use",
+        retry_after: 2,
+      })
+    if (before) await pause(wait)
+  }
+}
+
+/** A key that is new, or whose hub has not been heard of for so long that it must be gone. */
+async function reserve(ctx: Ctx, asked: Call): Promise<Reservation | undefined> {
+  const mine = { call: asked.call, reserved_by: randomUUID() }
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto("idempotency_keys")
+    .values({ ...asked, ...mine, reserved_until: leaseEnd, answer: null, created_at: ctx.now, done_at: null })
+    .onConflict((known) =>
+      known
+        .columns(["actor", "key"])
+        .doUpdateSet({ ...mine, reserved_until: leaseEnd, created_at: ctx.now })
+        .where("idempotency_keys.done_at", "is", null)
+        .where("idempotency_keys.reserved_until", "<", sql<Date>`clock_timestamp()`),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows ? { ...asked, ...mine } : undefined
+}
+
+async function carriedOut<T>(ctx: Ctx, mine: Reservation, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let kept: string | undefined
+  let ended = false
+  const noted = ctx.traces.length
+  const beat = setInterval(() => {
+    reserved(ctx.db, mine)
+      .set({ reserved_until: leaseEnd })
+      .execute()
+      .catch((error: unknown) => ctx.house.log(error, "the reservation of a key"))
+  }, heartbeat)
+  try {
+    const answer = await work({
+      ...ctx,
+      async committing(tx, given) {
+        // It noted nothing and gives nothing: it was for nothing, and another may follow.
+        if (given === undefined && tx.traces.length === noted) return
+        const text = JSON.stringify({ answer: given })
+        if (!(await keepAnswer(tx, mine, text)))
+          // Nothing was heard of this hub for so long that another took over: what this one did is undone.
+          throw conflict("The same call was made again meanwhile.", { code: "idempotency_key_in_use", retry_after: 2 })
+        kept = text
+      },
+    })
+    const text = JSON.stringify({ answer })
+    if (kept !== undefined && kept !== text) await keepAnswer(ctx, mine, text)
+    ended = true
+    return answer
+  } finally {
+    clearInterval(beat)
+    if (!ended || kept === undefined) await release(ctx, mine)
+  }
+}
+
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${lease})`
+
+const reserved = (db: Db, { actor, key, reserved_by }: Reservation) =>
+  db
+    .updateTable("idempotency_keys")
+    .where("actor", "=", actor)
+    .where("key", "=", key)
+    .where("reserved_by", "=", reserved_by)
+
+async function keepAnswer(ctx: Ctx, mine: Reservation, answer: string) {
+  const { numUpdatedRows } = await reserved(ctx.db, mine).set({ answer, done_at: ctx.now }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Where nothing was committed, nothing can happen twice: the call may be tried again at once. */
+async function release(ctx: Ctx, { actor, key, reserved_by }: Reservation) {
+  await ctx.db
+    .deleteFrom("idempotency_keys")
+    .where("actor", "=", actor)
+    .where("key", "=", key)
+    .where("reserved_by", "=", reserved_by)
+    .where("done_at", "is", null)
+    .execute()
+    .catch((error: unknown) => ctx.house.log(error, "the reservation of a key"))
 }

@@ -50,3 +50,26 @@ export function pageOf<Row, One>(
   const last = shown.at(-1)
   return { items: shown.map(present), next: rows.length > limit && last ? after(last) : null, total }
 }
+
+type Asked = { limit?: number | undefined; cursor?: string | undefined }
+
+/**
+ * Cuts a list that is read whole to the page that was asked for; without a limit it is answered whole. The cursor names the last
+ * row and its place: where that row is gone, the next page begins at the place.
+ */
+export function pageOfWhole<One>(
+  rows: One[],
+  { limit, cursor }: Asked,
+  keyOf: (row: One) => string | number,
+): Paged<One> {
+  const from = cursor === undefined ? 0 : placeAfter(rows.map(keyOf), readCursor(cursor, 2))
+  const until = limit === undefined ? rows.length : Math.min(from + limit, rows.length)
+  const last = rows[until - 1]
+  const next = until < rows.length && last !== undefined ? cursorAfter(until, keyOf(last)) : null
+  return { items: rows.slice(from, until), next, total: rows.length }
+}
+
+function placeAfter(keys: (string | number)[], [place, key]: (string | number)[]): number {
+  const found = keys.findIndex((one) => one === key)
+  return found >= 0 ? found + 1 : Math.max(0, Number(place) - 1 || 0)
+}

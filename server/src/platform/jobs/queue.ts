@@ -8,6 +8,8 @@ type Terms = {
   key?: string
   max_attempts?: number
   not_before?: Date
+  /** The other side that this needs: while it does not answer, its jobs wait and those of others go on. */
+  target?: string
 }
 
 /** Puts work aside to be done after this transaction, at least once: handlers must be safe to repeat. */
@@ -15,7 +17,7 @@ export async function queueJob(
   tx: Ctx,
   queue: string,
   payload: object,
-  { key, max_attempts = 5, not_before }: Terms = {},
+  { key, max_attempts = 5, not_before, target }: Terms = {},
 ) {
   await tx.db
     .insertInto("jobs")
@@ -28,6 +30,7 @@ export async function queueJob(
       worker: null,
       last_error: null,
       finished_at: null,
+      ...(target === undefined ? {} : { target }),
       ...(not_before ? { run_at: not_before } : {}),
     })
     .onConflict((conflict) =>

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from "kysely"
 declare module "../db/tables.ts" {
   interface Tables {
     jobs: JobsTable
+    job_holds: JobHoldsTable
   }
 }
 
@@ -20,6 +21,18 @@ export type JobsTable = {
   worker: string | null
   unique_key: string | null
   last_error: string | null
+  target: Generated<string | null>
+  started_at: Generated<Date | null>
   created_at: Generated<Date>
   finished_at: Date | null
+}
+
+export type JobHoldsTable = {
+  queue: string
+  target: string
+  party: string
+  note: string
+  since: Generated<Date>
+  failures: Generated<number>
+  held_until: Generated<Date>
 }

@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type Selectable, sql } from "kysely"
 import { asTheHub, type Ctx, type House } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
+import { isOutage, onceDatabaseIsThere } from "../db/outage.ts"
+import { hold, isHeld, letGo, mayTry, type Silence, silenceOf } from "./hold.ts"
 import type { JobsTable } from "./tables.ts"
 
 export type Attempt = {
@@ -14,8 +16,11 @@ export type Attempt = {
 
 /** How one queue's work is done. `run` may run more than once; `parked` tells the owner that it was given up. */
 export type JobHandler = {
-  run(ctx: Ctx, payload: never, attempt: Attempt): Promise<void>
+  /** Answers who kept silent, where it wrote down itself what follows from that. */
+  run(ctx: Ctx, payload: never, attempt: Attempt): Promise<Silence | undefined | void>
   parked?(ctx: Ctx, payload: never, error: string): Promise<void>
+  /** How many of this queue run at once in one hub; each queue has places of its own, so that none waits for another. */
+  at_once?: number
 }
 export type JobHandlers = Record<string, JobHandler>
 
@@ -24,23 +29,25 @@ type Job = Selectable<JobsTable>
 const leaseSeconds = 30
 const heartbeat = 5000
 const poll = 1000
-const atOnce = 2
+const atOnce = 1
+/** For how long a job is tried that an other side could not even be asked for; after that its attempts count. */
+const trustInOthers = 3 * 24 * 60 * 60 * 1000
 
 /** Works the queues until stopped. Several hubs on one database share the work; a dead hub's jobs come back by lease. */
 export function startWorker(house: House, handlers: JobHandlers) {
   const worker = randomUUID()
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, string>()
   let wake = () => {}
 
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       const nap = new Promise<void>((resolve) => (wake = resolve))
-      const free = atOnce - running.size
+      const free = freePlaces(handlers, [...running.values()])
       let claimed: Job[] = []
       try {
         await takeBack(house, handlers)
-        claimed = free > 0 ? await claim(house, Object.keys(handlers), worker, free) : []
+        claimed = await claim(house, free, worker)
       } catch (error) {
         house.log(error, "the job worker")
       }
@@ -49,9 +56,10 @@ export function startWorker(house: House, handlers: JobHandlers) {
           running.delete(work)
           wake()
         })
-        running.add(work)
+        running.set(work, job.queue)
       }
-      if (claimed.length < Math.max(free, 1)) await Promise.race([nap, pause(poll)])
+      // Where a queue took as many as it had places, more may wait, and their turn comes with the next free place.
+      await Promise.race([nap, pause(poll)])
     }
   })()
 
@@ -61,7 +69,7 @@ export function startWorker(house: House, handlers: JobHandlers) {
       stopping.abort(new Error("The hub is shutting down."))
       wake()
       await loop
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }
@@ -72,7 +80,12 @@ export async function workOff(house: House, handlers: JobHandlers) {
   let count = 0
   await takeBack(house, handlers)
   for (;;) {
-    const [job] = await claim(house, Object.keys(handlers), "here", 1)
+    const [job] = await claim(
+      house,
+      Object.keys(handlers).map((queue) => ({ queue, free: 1 })),
+      "here",
+      1,
+    )
     if (!job) return count
     await attempt(house, handlers, job, never)
     count++
@@ -88,37 +101,32 @@ export async function releaseAll(house: House) {
     .execute()
 }
 
-async function claim(house: House, queues: string[], worker: string, count: number): Promise<Job[]> {
-  if (queues.length === 0) return []
-  return (
-    house.db
-      // Kept apart by "materialized": a planner that ran the choice once per row would claim more than `count`.
-      .with(
-        (due) => due("due").materialized(),
-        (db) =>
-          db
-            .selectFrom("jobs")
-            .select("id")
-            .where("queue", "in", queues)
-            .where("state", "=", "ready")
-            .where("run_at", "<=", sql<Date>`now()`)
-            .orderBy("run_at")
-            .orderBy("id")
-            .limit(count)
-            .forUpdate()
-            .skipLocked(),
-      )
-      .updateTable("jobs")
-      .set((row) => ({
-        state: "running",
-        attempts: row("attempts", "+", 1),
-        worker,
-        lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
-      }))
-      .where("id", "in", (from) => from.selectFrom("due").select("due.id"))
-      .returningAll()
-      .execute()
-  )
+type Places = { queue: string; free: number }[]
+
+/** How many more jobs of each queue may run. */
+const freePlaces = (handlers: JobHandlers, running: string[]): Places =>
+  Object.entries(handlers)
+    .map(([queue, { at_once = atOnce }]) => ({ queue, free: at_once - running.filter((one) => one === queue).length }))
+    .filter(({ free }) => free > 0)
+
+/** Takes what is due for each queue that has a place free. */
+async function claim(house: House, places: Places, worker: string, most = 100): Promise<Job[]> {
+  if (places.length === 0) return []
+  const [queues, free] = [places.map((place) => place.queue), places.map((place) => place.free)]
+  // Kept apart by "materialized": a planner that ran the choice once per row would claim more than there are places.
+  const { rows } = await sql<Job>`
+    with due as materialized (
+      select one.id from unnest(${queues}::text[], ${free}::int[]) as place (queue, free)
+      cross join lateral (
+        select id, run_at from jobs
+        where queue = place.queue and state = 'ready' and run_at <= now() and not ${isHeld}
+        order by run_at, id limit place.free for update skip locked) one
+      order by one.run_at, one.id limit ${most})
+    update jobs set state = 'running', attempts = attempts + 1, worker = ${worker}, started_at = now(),
+      lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id in (select due.id from due)
+    returning *`.execute(house.db)
+  return rows
 }
 
 /** Jobs whose hub died are ready again, or given up when they have taken several hubs with them. */
@@ -150,11 +158,21 @@ async function attempt(house: House, handlers: JobHandlers, job: Job, stopping: 
     void keepLease(house, job, ended)
   }, heartbeat)
   try {
-    await handlers[job.queue]!.run(asTheHub(house), job.payload as never, { signal, attempt: job.attempts })
-    await settle(house.db, job, { state: "done", finished_at: sql<Date>`now()` })
+    if (!(await mayTry(house, job))) return void (await putBack(house, job))
+    const silence = await handlers[job.queue]!.run(asTheHub(house), job.payload as never, {
+      signal,
+      attempt: job.attempts,
+    })
+    if (silence) await hold(house, job, silence)
+    else await letGo(house, job)
+    // What is done is not done again because the database was away just then.
+    const done = () => settle(house.db, job, { state: "done", finished_at: sql<Date>`now()` })
+    await onceDatabaseIsThere(done, { until: signal })
   } catch (error) {
     if (ended.signal.aborted) return
-    await failed(house, handlers, job, { error, interrupted: stopping.aborted }).catch((unsettled: unknown) =>
+    const interrupted = stopping.aborted || isOutage(error)
+    const settled = () => failed(house, handlers, job, { error, interrupted })
+    await onceDatabaseIsThere(settled, { until: signal }).catch((unsettled: unknown) =>
       house.log(unsettled, `job ${job.id} ${job.queue}, whose lease will run out`),
     )
   } finally {
@@ -167,11 +185,38 @@ type Failed = { error: unknown; interrupted: boolean }
 async function failed(house: House, handlers: JobHandlers, job: Job, { error, interrupted }: Failed) {
   if (interrupted)
     return void (await settle(house.db, job, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
+  const silence = silenceOf(error)
+  if (silence) return postpone(house, handlers, job, { ...silence, error: error as Error })
+  await letGo(house, job)
   house.log(error, `job ${job.id} ${job.queue}`)
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
   if (job.attempts >= job.max_attempts) return park(house, handlers, job, last_error)
   const run_at = sql<Date>`now() + make_interval(secs => least(3600, power(2, ${job.attempts}::int)))`
   await settle(house.db, job, { state: "ready", run_at, last_error })
+}
+
+/** What is put back was not tried. */
+const putBack = (house: House, job: Job) =>
+  settle(house.db, job, {
+    state: "ready",
+    attempts: Math.max(0, job.attempts - 1),
+    run_at: sql<Date>`now() + interval '5 seconds'`,
+  })
+
+/** Tries again when the other side may answer. Where it could not be asked at all, that is no attempt of this job's. */
+async function postpone(
+  house: House,
+  handlers: JobHandlers,
+  job: Job,
+  { party, note, counts, error }: Silence & { counts: boolean; error: Error },
+) {
+  const until = await hold(house, job, { party, note })
+  const last_error = error.message.slice(0, 2000)
+  const tried = counts || house.clock().getTime() - job.created_at.getTime() > trustInOthers
+  if (tried && job.attempts >= job.max_attempts) return park(house, handlers, job, last_error)
+  const attempts = tried ? job.attempts : job.attempts - 1
+  const run_at = sql<Date>`greatest(${until}, now() + make_interval(secs => least(3600, power(2, ${attempts}::int))))`
+  await settle(house.db, job, { state: "ready", attempts, run_at, last_error })
 }
 
 /** Gives a job up and tells its owner in one transaction: either both stand or the job is taken up again. */

@@ -29,6 +29,6 @@ export async function postMail(tx: Ctx, letter: Letter): Promise<{ id: number; s
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  if (leaves) await queueJob(tx, "mail.send", { mail_id: id }, { key: String(id), max_attempts: 10 })
+  if (leaves) await queueJob(tx, "mail.send", { mail_id: id }, { key: String(id), max_attempts: 10, target: "mail" })
   return { id, state }
 }

@@ -1,23 +1,25 @@
-import { createTransport } from "nodemailer"
 import { atomically, type Ctx } from "../ctx.ts"
 import { record } from "../facts/record.ts"
+import { unanswered } from "../jobs/hold.ts"
 import type { JobHandler } from "../jobs/work.ts"
+import { mailHost, type Patience, sendLetter, type Unsent } from "./letter.ts"
 import "./tables.ts"
 
 /** The job that sends one letter by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
-export function mailSender(smtp_url: string, from: string): JobHandler {
-  const transport = createTransport(smtp_url, { connectionTimeout: 10_000, greetingTimeout: 10_000 } as object)
+export function mailSender(smtp_url: string, from: string, patience?: Patience): JobHandler {
   return {
+    at_once: 2,
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
       const mail = await ctx.db.selectFrom("mails").selectAll().where("id", "=", mail_id).executeTakeFirst()
       if (!mail || mail.state === "sent") return
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
-      const refused = await transport.sendMail({ from, to, subject, text, messageId }).then(
+      const refused = await sendLetter(smtp_url, { from, to, subject, text, messageId }, patience).then(
         () => undefined,
-        async (error: Error) => {
+        async (error: Unsent) => {
           // Until it goes, the outbox says why it did not go yet.
           await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
+          if (!error.answered) throw unanswered({ party: mailHost(smtp_url), ...howSilent(error) }, error)
           if (!isForGood(error)) throw error
           return error.message
         },
@@ -33,9 +35,14 @@ export function mailSender(smtp_url: string, from: string): JobHandler {
   }
 }
 
+/** A server that spoke may have taken the letter over, so it is not brought to it again and again without end. */
+const howSilent = ({ reached, message }: Unsent) => ({
+  note: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UNREACH/.test(message) ? "can't be reached" : "doesn't answer",
+  counts: reached,
+})
+
 /** Whether the post office refuses this letter or this reader for good; what it says of the hub itself may change. */
-function isForGood(error: Error) {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+function isForGood({ code, responseCode = 0 }: Unsent) {
   return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE")
 }
 

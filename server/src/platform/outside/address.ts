@@ -29,17 +29,29 @@ export function targetOf(url: string): URL | string {
 }
 
 /** The address behind a name that a connection goes to: every one that the name has must be allowed. */
-export async function allowedAddress(hostname: string, { addressesOf, mayAsk }: World): Promise<string | Unasked> {
+export async function allowedAddress(
+  hostname: string,
+  { addressesOf, mayAsk, milliseconds }: World,
+): Promise<string | Unasked> {
   const literal = hostname.replace(/^\[|\]$/g, "")
   if (isIP(literal) !== 0) return mayAsk(literal) ? literal : inside
   try {
-    const [first, ...more] = await addressesOf(hostname)
+    const [first, ...more] = await inTime(addressesOf(hostname), milliseconds)
     if (first === undefined) return { status: "broken", note: "Its name is not known." }
     return [first, ...more].every(mayAsk) ? first : inside
   } catch {
     // How the network says so helps nobody: a name that is not found may also be a network that is not there.
     return { status: "unknown", note: "Its name could not be looked up." }
   }
+}
+
+/** A look-up cannot be called off, but nobody has to wait for it. */
+async function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error("It was not looked up in time.")), milliseconds)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(late))
 }
 
 /** The name was looked up and judged already; looked up again it could be another place. */

@@ -1,6 +1,6 @@
 import { type CheckRule, finding } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
-import { parse, plainText, resolveVariables, type Root, walk } from "@hub/markdown"
+import { isVariableName, noVariableName, parse, plainText, resolveVariables, type Root, walk } from "@hub/markdown"
 import { firstHeadingPage } from "../kb/kb.ts"
 import { slugsOf, straysOf, titleTree } from "../../uses/uses.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
@@ -27,7 +27,10 @@ export const resolvedContent = (asked: Asked): Content =>
     new_page: topic.new_page,
   }))
 
-/** The content of an edition whose topics are read by `read`, and what the checks find in them. */
+/**
+ * The content of an edition whose topics are read by `read`. All was checked when it was asked for; what could not be
+ * known then is found here: what was deleted since, and variables in long texts that nobody had read.
+ */
 export function contentOf<Read extends Names>(
   { topics: asked, variables: ofEdition, findings: known, gate }: Asked,
   read: (topic: EditionTopic, variables: EditionJob["variables"]) => Read,
@@ -36,22 +39,30 @@ export function contentOf<Read extends Names>(
   const findings = [...known]
   const used = new Set<string>()
   for (const topic of asked) {
-    const { kind, topic_id, title, approved } = topic
-    const found = (rule: CheckRule, message: string, words?: string) =>
+    const { topic_id, title } = topic
+    const found = (rule: CheckRule, message: string, words?: string) => {
+      const isSame = (one: Finding) =>
+        one.rule === rule &&
+        one.words === words &&
+        one.topic_id === topic_id &&
+        (topic_id !== null || one.title === title)
+      if (findings.some(isSame)) return
       findings.push(finding(rule, { topic_id, title, message, ...(words === undefined ? {} : { words }) }, gate))
+    }
     if (!hasText(topic)) {
       if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was asked for.")
-      else found("waits_for_approval", "This is to go out as it was approved, and no review has approved it yet.")
       continue
     }
     const resolved = read(topic, topic.own_values === null ? ofEdition : { ...ofEdition, ...topic.own_values })
     for (const slug of resolved.used) used.add(slug)
-    for (const slug of resolved.unresolved) found("unresolved_variable", `{{${slug}}} has no value.`, `{{${slug}}}`)
-    if (kind === "topic" && !approved) found("not_approved", "This was not approved in a review.")
+    for (const slug of resolved.unresolved) found("unresolved_variable", withoutValue(slug), `{{${slug}}}`)
     topics.push(resolved)
   }
   return { topics, findings, used: [...used].toSorted() }
 }
+
+/** Why a variable is not resolved, and for what cannot be one, how its braces are written. */
+const withoutValue = (slug: string) => (isVariableName(slug) ? `{{${slug}}} has no value.` : noVariableName(slug))
 
 export const hasText = ({ kind, content, text_hash }: EditionTopic) =>
   kind !== "topic" || (text_hash ?? content ?? null) !== null
@@ -67,6 +78,7 @@ export function resolvedTopic(
   const title = resolveVariables(titleTree(written), variables)
   const source = parse(content ?? "")
   const { tree, unresolved } = resolveVariables(source, variables)
+  if (content?.includes("topic:")) leadToTopics(tree)
   // An address stands in the text or in a value.
   if (home !== undefined && [home, "{{"].some((words) => content?.includes(words))) leadWithin(tree, home)
   return {
@@ -76,6 +88,14 @@ export function resolvedTopic(
     used: [...slugsOf(written, source)],
     unresolved: [...new Set([...title.unresolved, ...unresolved, ...straysOf(written, content ?? "", source)])],
   }
+}
+
+/** `topic:7` is an address of this hub that no page knows. */
+function leadToTopics(tree: Root) {
+  walk(tree, (node) => {
+    if (node.type === "link" || node.type === "definition")
+      node.url = node.url.replace(/^topic:(\d+(?:#.*)?)$/s, "/topics/$1")
+  })
 }
 
 /** Links by the hub's whole address lead where those by a path do. */

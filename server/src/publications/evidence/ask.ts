@@ -1,7 +1,9 @@
 import type { EvidenceAsked } from "@hub/contract/evidence"
+import type { Proof } from "@hub/contract/proof"
 import { PublicationOptions } from "@hub/contract/publications"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
+import { proofOf } from "../../platform/proof.ts"
 import { valuesByTopic } from "../values-of-topics.ts"
 import { reviewsBehind } from "../../reviews/behind.ts"
 import type { PublicationRow } from "../tables.ts"
@@ -21,7 +23,7 @@ export async function keepAsked(tx: Ctx, row: PublicationRow): Promise<void> {
       number: row.edition,
       kind: row.kind,
       options: PublicationOptions.parse(row.options),
-      asked_for_by: { person_id: row.created_by, name: tx.actor.name },
+      asked_for_by: { person_id: row.created_by, name: tx.actor.name, proof: proofOf(tx.actor) },
       asked_for_at: row.created_at.toISOString(),
     },
     places: places.map(asKept),
@@ -54,7 +56,15 @@ const placesOf = ({ db }: Ctx, publication_id: number) =>
     .orderBy("place.position")
     .execute()
 
-type Override = { topic_id: number; by: string | null; at: Date; reason: string; changes: string[]; revision: number }
+type Override = {
+  topic_id: number
+  by: string | null
+  at: Date
+  proof: Proof | null
+  reason: string
+  changes: string[]
+  revision: number
+}
 
 /** When an administrator published one of these revisions although it was not what was approved. */
 async function overridesOf(
@@ -65,7 +75,7 @@ async function overridesOf(
     places.flatMap(({ topic_id, revision }) => (topic_id === null ? [] : [{ topic_id, revision }])),
   )
   const { rows } = await sql<Override>`
-    select fact.subject_id as topic_id, people.name as by, fact.at, fact.data->>'reason' as reason,
+    select fact.subject_id as topic_id, people.name as by, fact.at, fact.proof, fact.data->>'reason' as reason,
       fact.data->'changes' as changes, (fact.data->>'revision')::int as revision
     from (select distinct topic_id, revision from jsonb_to_recordset(${texts}::jsonb) as x (topic_id bigint, revision int)) text
     join facts fact on fact.type = 'topic.approval_overridden' and fact.subject_id = text.topic_id

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import { Evidence } from "@hub/contract/evidence"
+import type { FactType } from "@hub/contract/facts"
 import type { Ctx } from "../../platform/ctx.ts"
+import { proofOf } from "../../platform/proof.ts"
 import type { EditionJob } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { canonical } from "./canonical.ts"
@@ -30,11 +32,17 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
     .executeTakeFirst()
   if (!kept?.asked || !kept.made || sha256 === null || bytes === null || pages === null || published_at === null) return
   const { edition, ...asked } = kept.asked
+  const released_by = await releaserOf(tx, row)
   const { used, made_with, images } = kept.made
   const manifest = canonical(
     Evidence.parse({
       ...asked,
-      edition: { ...edition, published_at: published_at.toISOString(), artefact: { sha256, bytes, pages } },
+      edition: {
+        ...edition,
+        published_at: published_at.toISOString(),
+        released_by,
+        artefact: { sha256, bytes, pages },
+      },
       made_with,
       variables: Object.fromEntries(
         used.flatMap((slug) => (Object.hasOwn(variables, slug) ? [[slug, variables[slug]]] : [])),
@@ -48,4 +56,24 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
     .set({ asked: null, made: null, manifest, sha256: createHash("sha256").update(manifest).digest("hex") })
     .where("publication_id", "=", row.id)
     .execute()
+}
+
+const scheduling: FactType[] = ["publication.scheduled", "publication.postponed"]
+
+/** Who gives the edition to its readers now, or set the time that has come; nobody but its asker for what was just made. */
+async function releaserOf(tx: Ctx, { id, release_at }: PublicationRow): Promise<Evidence["edition"]["released_by"]> {
+  const { actor, now } = tx
+  if (actor.kind === "user")
+    return { person_id: actor.person_id, name: actor.name, proof: proofOf(actor), at: now.toISOString() }
+  if (release_at === null) return null
+  const last = await tx.db
+    .selectFrom("facts")
+    .innerJoin("people", "people.id", "actor_id")
+    .select(["people.id as person_id", "name", "proof", "at"])
+    .where("subject_id", "=", id)
+    .where("type", "in", scheduling)
+    .orderBy("facts.id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { ...last, at: last.at.toISOString() } : null
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { type Evidence, valuesBehind } from "@hub/contract/evidence"
+import { type Proof, proofInWords } from "@hub/contract/proof"
 import { layOut } from "../../pdf/make.ts"
 import { breakable, printable } from "../../pdf/words.ts"
 import type { Ctx } from "../../platform/ctx.ts"
@@ -55,9 +56,15 @@ async function pdfOf({ house }: Ctx, found: Evidence): Promise<Buffer> {
 const shown = (words: string) => breakable(printable(words), narrowest)
 const when = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
+/** Whoever decided, with how they proved who they were. */
+const deciderOf = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${proofInWords(proof)})`
+
 const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
   ["Kind", edition.kind === "pdf" ? "PDF" : "Mobile knowledge base"],
-  ["Asked for", `${when(edition.asked_for_at)}, by ${edition.asked_for_by.name}`],
+  ["Asked for", `${when(edition.asked_for_at)}, by ${deciderOf(edition.asked_for_by)}`],
+  ...(edition.released_by === null
+    ? []
+    : [["Released", `${when(edition.released_by.at)}, by ${deciderOf(edition.released_by)}`]]),
   ["Published", when(edition.published_at)],
   ["SHA-256 of the file", edition.artefact.sha256],
   ["Bytes", String(edition.artefact.bytes)],
@@ -78,7 +85,7 @@ function partsOf(found: Evidence): Part[] {
   const answerOf = (one: Evidence["approvals"][number]) => [
     `${named(one.topic_id)}, revision ${one.revision}`,
     `${one.reviewer.name} (${one.reviewer.from})${one.answered_by === null ? "" : `\nanswered by ${one.answered_by.name}`}`,
-    `${when(one.decided_at)}${one.confirmed_at === null ? "" : "\nconfirmed by a code by mail"}`,
+    `${when(one.decided_at)}\n${proofInWords(one.proof)}${one.confirmed_at === null || one.proof ? "" : ", confirmed by a code by mail"}`,
     `Request ${one.review_id}, round ${one.round.number}`,
   ]
   const answers = ["Topic", "Approved by", "When", "Asked in"]
@@ -107,19 +114,25 @@ function partsOf(found: Evidence): Part[] {
     part(
       "What reviewers said",
       ["Reviewer", "Words", "Comment or new words", "What became of it"],
-      points.map(({ reviewer, quote, body, disposition, reason, decided_by }) => [
+      points.map(({ reviewer, quote, body, disposition, reason, decided_by, proof }) => [
         reviewer,
         quote,
         body,
-        [disposition?.replace("_", " ") ?? "open", reason, decided_by ?? ""].filter(Boolean).join("\n"),
+        [
+          disposition?.replace("_", " ") ?? "open",
+          reason,
+          decided_by === null ? "" : deciderOf({ name: decided_by, proof }),
+        ]
+          .filter(Boolean)
+          .join("\n"),
       ]),
     ),
     part(
       "Published without a new approval",
       ["Topic", "By", "Reason", "What differed"],
-      overrides.map(({ topic_id, revision, by, at, reason, changes }) => [
+      overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => [
         `${named(topic_id)}, revision ${revision}`,
-        `${by}, ${when(at)}`,
+        `${deciderOf({ name: by, proof })}, ${when(at)}`,
         reason,
         changes.join("\n"),
       ]),

@@ -1,7 +1,7 @@
 /** How an edition looks as a page and as a book; readers' own colours and sizes go before ours. */
 export const bookStyle = `
 h1,h2,h3,h4,h5,h6{line-height:1.25;overflow-wrap:anywhere}
-p,li,dd,td,th,figcaption{overflow-wrap:anywhere}
+p,li,dd,figcaption{overflow-wrap:anywhere}
 code,pre,kbd{font-family:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.88em}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8885;border-radius:4px;padding:.7em .9em}
 kbd{border:1px solid #8888;border-radius:3px;padding:0 .3em}
@@ -13,7 +13,8 @@ figcaption{font-size:.9em}
 mtd.left{padding-left:0;text-align:left;text-align:-webkit-left}mtd.left+mtd.left{padding-left:.8em}mtd.right{padding-right:0;text-align:right;text-align:-webkit-right}
 mrow.boxed{padding:.2em;border:1px solid}
 .wide{overflow-x:auto;margin:1.2em 0}
-table{border-collapse:collapse}
+table,table p,table li,table dd{overflow-wrap:normal;hyphens:manual;-webkit-hyphens:manual}
+table{border-collapse:collapse}table.many{font-size:.8em}table.many td,table.many th{padding:.2em .35em}.figure{white-space:nowrap}
 td,th{border:1px solid #8888;padding:.3em .6em;vertical-align:top;text-align:start}
 td.center,th.center{text-align:center}td.right,th.right{text-align:end}
 .alert{border-inline-start:4px solid #0b6bcb;padding:.1em 1em;margin:1.2em 0}

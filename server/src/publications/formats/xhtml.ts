@@ -1,6 +1,7 @@
 import type { Block, Cell, Heading, Inline, Note, Picture, Span, Table } from "../../pdf/document.ts"
 import { mathText } from "@hub/markdown/math"
 import { escapeHtml } from "../kb/escape.ts"
+import { wordsIn } from "../../pdf/direction.ts"
 import { unbroken } from "./words.ts"
 
 /** What differs between a page of its own and a chapter of a book. */
@@ -23,6 +24,7 @@ export type Way = {
  */
 export function xhtml(blocks: Block[], way: Way, own = ""): string {
   const notes: { label: string; body: Block[] }[] = []
+  let cells = 0
   const numbers = new Map<string, number>()
   const body = all(blocks)
   // A note holds no further note, so that the list is whole once the text is written.
@@ -78,25 +80,30 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
 
   function table(one: Table): string {
     const { columns, head, rows } = one
-    const row = (cells: Cell[], tag: "th" | "td") => {
+    const row = (inRow: Cell[], tag: "th" | "td") => {
       let at = 0
-      return `<tr>${cells
+      return `<tr>${inRow
         .map((one) => {
           const column = columns[at]
           at += one.across ?? 1
           const name = one.strong || tag === "th" ? "th" : "td"
           const scope = tag === "th" ? ` scope="${(one.across ?? 1) > 1 ? "colgroup" : "col"}"` : ""
-          const align = column && column.align !== "left" ? ` class="${column.align}"` : ""
+          const classes = [column && column.align !== "left" ? column.align : "", isFigure(one) ? "figure" : ""]
+          const align = classes.some(Boolean) ? ` class="${classes.filter(Boolean).join(" ")}"` : ""
+          cells += 1
+          const body = all(one.body)
+          cells -= 1
           const across = one.across ? ` colspan="${one.across}"` : ""
           const down = one.down ? ` rowspan="${one.down}"` : ""
-          return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${all(one.body)}</${name}>`
+          return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${body}</${name}>`
         })
         .join("")}</tr>`
     }
     if (head.length + rows.length === 0) return ""
     const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
     const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
-    return `<div class="wide"><table${rtl(one)}>${top}${rest}</table></div>`
+    const many = columns.length > 6 ? ` class="many"` : ""
+    return `<div class="wide"><table${many}${rtl(one)}>${top}${rest}</table></div>`
   }
 
   function inlines(body: Inline[]): string {
@@ -104,10 +111,10 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
   }
 
   function inline(one: Inline): string {
-    if (typeof one === "string") return text(one)
+    if (typeof one === "string") return cells > 0 ? cellText(one) : text(one)
     switch (one.kind) {
       case "mono":
-        return `<code>${text(one.text)}</code>`
+        return `<code>${cells > 0 ? cellText(one.text) : text(one.text)}</code>`
       case "formula":
         return mathText(one.tex, false) ?? ""
       case "link":
@@ -161,6 +168,29 @@ const rtl = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
 
 export function text(words: string): string {
   return escapeHtml(unbroken(words))
+}
+
+/** A cell's words: a long one may break after a sign of an address, never in a number or a code. */
+function cellText(words: string): string {
+  return unbroken(words)
+    .split(/(\s+)/)
+    .map((word) =>
+      word.length > 24
+        ? word
+            .split(/(?<=[/?&=#_@|\\:;])(?=[^/?&=#_@|\\:;])/)
+            .map(escapeHtml)
+            .join("<wbr/>")
+        : escapeHtml(word),
+    )
+    .join("")
+}
+
+/** Whether a cell holds a number, a range or a date and nothing else, whose parts stay on one line. */
+function isFigure({ body }: Cell): boolean {
+  const words = body
+    .map((one) => (one.kind === "paragraph" || one.kind === "line" ? wordsIn(one.body) : "—x"))
+    .join(" ")
+  return /\d/.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,40}$/u.test(words.trim())
 }
 
 /** An address that every reading machine accepts; one that is none leaves its words. */

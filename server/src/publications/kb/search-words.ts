@@ -1,8 +1,21 @@
 const joined = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}"
 const unspaced = new RegExp(`[${joined}]`, "u")
 const runs = new RegExp(`[${joined}]+|(?:(?![${joined}])[\\p{L}\\p{N}])+`, "gu")
-const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", þ: "th", ð: "d" }
+const letters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+  ð: "d",
+  ς: "σ",
+}
 const longest = 40
+/** The apostrophe of "don't" and "survey's" parts no words, as many leave it out; that of "l'été" does. */
+const shortened = /(?<=\p{L})['’ʼ](?=(?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))/gu
 
 /** The words of a text as the index knows them: folded, lowercase; scripts without spaces as pairs of signs. */
 export function wordsOf(text: string): string[] {
@@ -31,14 +44,15 @@ export function wordsFoundBy(text: string): string[] {
   return words
 }
 
-/** Lowercase without accents, so that “Überblick” and “uberblick” are one word. */
+/** Lowercase without accents, so that “Überblick” and “uberblick” are one word, and without the apostrophe in “don’t”. */
 export function fold(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(shortened, "")
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøđłıþð]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[ßæœøđłıþðς]/g, (letter) => letters[letter] ?? letter)
+    .replace(shortened, "")
 }
 
 /** The part that the forms of a word share. It is compared while searching, so the index holds the words as they were written. */

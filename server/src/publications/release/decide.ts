@@ -3,6 +3,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { cancelJob, queueJob } from "../../platform/jobs/queue.ts"
+import { refuseUnapproved } from "../approved-only.ts"
 import { findingsAtRelease } from "../findings.ts"
 import { publicationFor } from "../get.ts"
 import { movePublication } from "../move.ts"
@@ -21,6 +22,7 @@ export function releasePublication(ctx: Ctx, id: number): Promise<Publication> {
       throw conflict(`This edition is ${row.status.replaceAll("_", " ")}.`, {
         details: { state: row.status, allowed: allowedMoves(row.status) },
       })
+    await refuseUnapproved(tx, row)
     const findings = await findingsAtRelease(tx, row)
     const error = sentenceOf(findings)
     if (error !== undefined) throw conflict(error, { code: "gate_failed", details: { findings } })
@@ -39,7 +41,9 @@ export function schedulePublication(
   { release_at, reason }: { release_at: string; reason: string },
 ): Promise<Publication> {
   return atomically(ctx, async (tx) => {
-    const { status, release_at: before } = await publicationFor(tx, "publications.publish", id)
+    const asked = await publicationFor(tx, "publications.publish", id)
+    const { status, release_at: before } = asked
+    await refuseUnapproved(tx, asked)
     const at = timeToCome(tx, release_at)
     const postponed = status === "scheduled" && before !== null
     if (postponed && reason === "") throw unfit("reason", "Say why it goes out at another time.")
@@ -67,7 +71,9 @@ export function unschedulePublication(ctx: Ctx, id: number): Promise<Publication
 /** Gives readers back what was taken from them; where a newer edition is out, it is an older one again. */
 export function restorePublication(ctx: Ctx, id: number, reason: string): Promise<Publication> {
   return atomically(ctx, async (tx) => {
-    const { status, key, kind, edition } = await publicationFor(tx, "publications.publish", id)
+    const withdrawn = await publicationFor(tx, "publications.publish", id)
+    const { status, key, kind, edition } = withdrawn
+    await refuseUnapproved(tx, withdrawn)
     const live = canMove(status, "restore") ? await liveEdition(tx, { key, kind }) : undefined
     const isOlder = live !== undefined && live.edition > edition
     if (live && !isOlder) await movePublication(tx, "supersede", live.id)

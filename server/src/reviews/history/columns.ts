@@ -1,4 +1,5 @@
 import type { EndedReview } from "@hub/contract/review-history"
+import { proofInWords } from "@hub/contract/proof"
 import type { Columns } from "../../platform/http/csv.ts"
 
 export const endedColumns: Columns<EndedReview> = {
@@ -13,6 +14,7 @@ export const endedColumns: Columns<EndedReview> = {
   Revision: (ended) => ended.revision,
   Hash: (ended) => ended.hash,
   "Confirmed by mail": (ended) => (ended.confirmed ? "yes" : "no"),
+  "Proof of identity": (ended) => (ended.kind === "request" ? proofInWords(ended.proof) : ""),
   "Approval now": (ended) => ended.approval,
   Points: (ended) => ended.points.all,
   "Open points": (ended) => ended.points.open,

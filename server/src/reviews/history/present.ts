@@ -21,6 +21,7 @@ export function present(row: EndedRow, stale: Set<EndedRow>): EndedReview {
     revision: row.revision,
     hash: row.hash,
     confirmed: row.confirmed,
+    proof: row.proof,
     approval: isApproval(row) ? (stale.has(row) ? "stale" : "valid") : null,
     points: row.points ?? { all: 0, open: 0 },
     asked_at: row.asked_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { EndedReview } from "@hub/contract/review-history"
+import type { Proof } from "@hub/contract/proof"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import "../../people/tables.ts"
@@ -45,6 +46,7 @@ export const endedRequests = ({ db }: Ctx) =>
         from review_points where request_id = asked.id)`.as("points"),
     )
     .select(sql<boolean>`asked.confirmed_at is not null`.as("confirmed"))
+    .select(sql<Proof | null>`asked.proof`.as("proof"))
     .select(["asked.created_at as asked_at", sql<Date>`asked.ended_at`.as("ended_at")])
 
 /** Ordered reviews that have ended, likewise; their numbers are negative, to be told from those of requests. */
@@ -77,6 +79,7 @@ export const endedSequences = ({ db }: Ctx) =>
     .select(sql<string | null>`null::text`.as("hash"))
     .select(sql<Points | null>`null::json`.as("points"))
     .select(sql<boolean>`false`.as("confirmed"))
+    .select(sql<Proof | null>`null::jsonb`.as("proof"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
 
 /** The topic as it is now, and what says whether an approval of it still counts; null of a topic that is gone. */
@@ -112,6 +115,7 @@ export const endedFields = [
   "hash",
   "points",
   "confirmed",
+  "proof",
   "asked_at",
   "ended_at",
 ] as const

@@ -8,6 +8,10 @@ export type Placed = {
   /** Where it stands in the newest revision, as far as that is known. */
   start: number | null
   end: number | null
+  /** Who made it: what one person made at once was written together. */
+  source?: string
+  /** The paragraph it stands in. */
+  paragraph?: Range | undefined
   /** The words it was made about. */
   made: { revision_id: number | null; start: number | null; end: number | null }
 }
@@ -28,7 +32,7 @@ export function cardsOf<One extends Placed>(points: One[]): { points: One[]; ove
     .map((card) => ({ points: card, overlap: overlaps(card) }))
 }
 
-/** Whether two of these suggestions change the same words, so that taking one leaves the other nothing to stand on. */
+/** Whether two of these suggestions change the same words, or the same paragraph by different people. */
 function overlaps(card: Placed[]): boolean {
   const suggestions = card.filter(({ kind }) => kind === "suggestion")
   return suggestions.some((one, at) => suggestions.slice(at + 1).some((other) => isAboutTheSame(one, other)))
@@ -38,7 +42,15 @@ function isAboutTheSame(one: Placed, other: Placed): boolean {
   const [made, others] = [rangeOf(one.made), rangeOf(other.made)]
   if (made && others && one.made.revision_id === other.made.revision_id && meet(made, others)) return true
   const [now, theirs] = [rangeOf(one), rangeOf(other)]
+  if (isSameParagraph(one, other)) return true
   return now !== undefined && theirs !== undefined && meet(now, theirs)
+}
+
+/** Whether two people suggest something for one paragraph: taking both makes a paragraph that neither of them wrote. */
+function isSameParagraph(one: Placed, other: Placed): boolean {
+  if (one.kind === "comment" || other.kind === "comment" || one.source === other.source) return false
+  const [here, there] = [one.paragraph, other.paragraph]
+  return here !== undefined && there !== undefined && here.start < there.end && there.start < here.end
 }
 
 const rangeOf = ({ start, end }: { start: number | null; end: number | null }): Range | undefined =>

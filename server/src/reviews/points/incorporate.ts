@@ -1,12 +1,12 @@
 import type { Incorporation, Point } from "@hub/contract/points"
-import type { Carried } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { may } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
 import { cardsOf } from "./cards.ts"
 import { roundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
-import { type AnyPointRow, placesOf, pointRows } from "./rows.ts"
+import { changed, joinedParagraph, type Placing } from "./paragraphs.ts"
+import { type AnyPointRow, placesOf, pointRows, sourceOf } from "./rows.ts"
 import { outcomeOf } from "./said.ts"
 
 /** So much of the text is shown on both sides of the words. */
@@ -34,6 +34,7 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
     title: head.title,
     revision: head.number,
     cards: cards.map(({ points, overlap }) => ({
+      joined: overlap ? joinedOf(points, head.content) : null,
       key: points.map(({ id }) => id).join("-"),
       points: points.map(({ point }) => point),
       overlap,
@@ -45,7 +46,7 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
   }
 }
 
-function placed(row: AnyPointRow, carried: Carried) {
+function placed(row: AnyPointRow, carried: Placing) {
   const outcome = outcomeOf(row)
   const point: Point = {
     id: row.id,
@@ -54,11 +55,18 @@ function placed(row: AnyPointRow, carried: Carried) {
     quote: row.quote,
     body: row.body,
     place: carried.state,
+    reads: row.disposition === null ? (carried.reads ?? null) : null,
     start: carried.state === "orphaned" ? null : carried.start,
     end: carried.state === "orphaned" ? null : carried.end,
     outcome: outcome && { ...outcome, by: row.decided_by ?? "" },
   }
-  return { ...point, point, made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at } }
+  return {
+    ...point,
+    point,
+    source: sourceOf(row),
+    paragraph: carried.paragraph,
+    made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at },
+  }
 }
 
 function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made_at" | "revision"> {
@@ -75,6 +83,28 @@ function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made
     made_at: row.decided_at?.toISOString() ?? null,
     revision: row.revision_number,
   }
+}
+
+/** The paragraph of a card with all that is suggested for it and not answered yet. */
+function joinedOf(points: ReturnType<typeof placed>[], content: string): string | null {
+  const open = points.filter(
+    ({ kind, point, paragraph }) => kind === "suggestion" && point.outcome === null && paragraph,
+  )
+  const around = open.flatMap(({ paragraph }) => paragraph ?? [])
+  if (around.length < 2) return null
+  const start = Math.min(...around.map((one) => one.start))
+  const whole = { start, end: Math.max(...around.map((one) => one.end)), text: "" }
+  whole.text = content.slice(start, whole.end)
+  const sources = [...new Set(open.map(({ source }) => source))]
+  const versions = sources.map((wanted) =>
+    changed(
+      whole,
+      open.flatMap(({ source, start: from, end, body }) =>
+        source !== wanted || from === null || end === null ? [] : [{ start: from, end, insert: body }],
+      ),
+    ),
+  )
+  return versions.length < 2 ? null : (joinedParagraph(whole.text, versions) ?? null)
 }
 
 /** The words of a card with what stands around them, no more than their own paragraph. */

@@ -240,3 +240,33 @@ test("the resolution sheet holds every point, and runs no formula in a spreadshe
   const feedback = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(feedback.answer.suggestions).toMatchObject([{ old: "twice" }])
 })
+
+test("two people who decide about one point at once hear of each other, and nothing is overwritten", async ({
+  hub,
+}) => {
+  const comment = { heading: null, quote: "twice a year", body: "Is that so?" }
+  const { topic, ids } = await suggested(hub, [], [comment])
+  const decide = (who: "ben" | "dora", body: object) =>
+    hub.as(who)(points.dispose, { params: { id: ids[0]! }, body: body as never })
+
+  const first = await decide("dora", { disposition: "rejected", reason: "It is so." })
+  const second = await decide("ben", { disposition: "accepted" })
+  const again = await decide("dora", { disposition: "rejected", reason: "It is so." })
+  const { at: decided_at } = (await read(hub, topic.id)).cards[0]!.points[0]!.outcome!
+  const afterReading = await decide("ben", { disposition: "accepted", decided_at })
+
+  expect([first.status, again.status, second.status, (second.answer as any).code]).toEqual([
+    200,
+    200,
+    409,
+    "decided_meanwhile",
+  ])
+  expect((second.answer as any).error).toBe(
+    "Dora decided about this meanwhile: rejected. It is so. Look at it, and decide again if you want to change that.",
+  )
+  expect((second.answer as any).details).toMatchObject({ disposition: "rejected", by: "Dora" })
+  expect([afterReading.status, afterReading.answer.cards[0]!.points[0]!.outcome]).toEqual([
+    200,
+    expect.objectContaining({ disposition: "accepted", by: "Ben" }),
+  ])
+})

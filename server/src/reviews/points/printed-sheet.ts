@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { randomUUID } from "node:crypto"
+import { isByReviewer, proofInWords } from "@hub/contract/proof"
 import type { Ctx } from "../../platform/ctx.ts"
 import { dayOf } from "../../platform/day.ts"
 import type { FileAnswer } from "../../platform/http/file-answer.ts"
@@ -40,8 +41,8 @@ export async function printedSheet(ctx: Ctx, round_id: number): Promise<FileAnsw
     title: shown(topic_title),
     round: number,
     about: about.map((line) => line.map(shown)),
-    headings,
-    rows: rows.map((row) => row.map((words, column) => shown(column === 9 ? words.slice(0, 10) : words))),
+    headings: headings.slice(0, -1),
+    rows: rows.map((row) => printedRow(row).map(shown)),
     body: [],
     notices: [],
   }
@@ -67,6 +68,12 @@ async function pdfOf({ house }: Ctx, sheet: Parameters<typeof layOut>[0]): Promi
   }
 }
 
+/** Who decided is told with how they proved it, in one cell, and the day of it without the time. */
+const printedRow = (row: string[]) => {
+  const [by, at, proof] = row.slice(-3) as [string, string, string]
+  return [...row.slice(0, -3), proof === "" ? by : `${by}\n${proof}`, at.slice(0, 10)]
+}
+
 const shown = (words: string) => breakable(printable(words), narrowest)
 
 const peopleOf = (ctx: Ctx, round_id: number) =>
@@ -76,11 +83,15 @@ const peopleOf = (ctx: Ctx, round_id: number) =>
     .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
     .innerJoin("people as requester", "requester.id", "review_requests.requested_by")
     .select([answererName.as("name"), "requester.name as requester", "review_requests.status"])
-    .select(["review_requests.ended_at", "review_requests.confirmed_at"])
+    .select(["review_requests.ended_at", "review_requests.confirmed_at", "review_requests.proof"])
     .where("round_id", "=", round_id)
     .orderBy("review_requests.id")
     .execute()
 
 type Asked = Awaited<ReturnType<typeof peopleOf>>[number]
-const answerOf = ({ name, status, ended_at, confirmed_at }: Asked) =>
-  `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${dayOf(ended_at)}`}${confirmed_at === null ? "" : ", confirmed by a code by mail"}`
+const answerOf = ({ name, status, ended_at, confirmed_at, proof }: Asked) =>
+  [
+    `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${dayOf(ended_at)}`}`,
+    ...(isByReviewer(status) ? [proofInWords(proof)] : []),
+    ...(confirmed_at === null || proof ? [] : ["confirmed by a code by mail"]),
+  ].join(", ")

@@ -1,8 +1,8 @@
-import { carrier, type Carried } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
 import type { ManuscriptRow } from "./manuscript.ts"
+import { placerOf, type Placing } from "./paragraphs.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
@@ -17,6 +17,7 @@ export const pointRows = (ctx: Ctx) =>
     .leftJoin("people as decider", "decider.id", "review_points.disposed_by")
     .select(["review_points.id", "review_points.kind", "quote", "body", "review_points.revision_id"])
     .select(["start_at", "end_at", "disposition", "review_points.reason", "disposed_at", "landed_revision_id"])
+    .select("disposed_proof")
     .select(["review_requests.id as review_id", "review_requests.round_id", "review_requests.topic_id"])
     .select(["review_requests.revision_number", "review_requests.decided_at", "review_rounds.topic_title"])
     .select(["reviewer.id as reviewer_id", answererName.as("reviewer_name"), "decider.name as decided_by"])
@@ -28,19 +29,44 @@ export type AnyPointRow = PointRow | ManuscriptRow
 export const pointsIn = (ctx: Ctx, round_id: number) =>
   pointRows(ctx).where("review_requests.round_id", "=", round_id).orderBy("review_points.id").execute()
 
-/** Where points stand in the newest revision of their topic, each carried over from the one it is about. */
-export async function placesOf(ctx: Ctx, head: RevisionRow, points: AnyPointRow[]): Promise<Map<number, Carried>> {
+/**
+ * Where points stand in the newest revision of their topic, each carried over from the one it is about.
+ */
+export async function placesOf(ctx: Ctx, head: RevisionRow, points: AnyPointRow[]): Promise<Map<number, Placing>> {
   const ids = [...new Set(points.flatMap(({ revision_id }) => (revision_id === null ? [] : [revision_id])))]
   const revisions =
     ids.length === 0
       ? []
       : await ctx.db.selectFrom("revisions").select(["id", "content"]).where("id", "in", ids).execute()
-  const carry = new Map(revisions.map(({ id, content }) => [id, carrier(content, head.content)]))
+  const placers = new Map(revisions.map(({ id, content }) => [id, placerOf(content, head.content)]))
+  const landed = await landedChanges(ctx, ids)
   return new Map(
-    points.map(({ id, revision_id, start_at, end_at }) => {
-      const carried = revision_id === null ? undefined : carry.get(revision_id)
-      const isKnown = carried !== undefined && start_at !== null && end_at !== null
-      return [id, isKnown ? carried({ start: start_at, end: end_at }) : { state: "orphaned" }]
+    points.map((point): [number, Placing] => {
+      const { id, revision_id, start_at: start, end_at: end } = point
+      const placed = revision_id === null ? undefined : placers.get(revision_id)
+      if (placed === undefined || start === null || end === null) return [id, { state: "orphaned" }]
+      const own = landed.filter((one) => one.revision_id === revision_id && one.source === sourceOf(point))
+      return [id, placed({ start, end, insert: point.kind === "comment" ? null : point.body }, own)]
     }),
   )
+}
+
+/** Who made a point: all that came in one answer, or in one manuscript, was written together. */
+export const sourceOf = (point: AnyPointRow) =>
+  "import_id" in point ? `import ${point.import_id}` : `review ${point.review_id}`
+
+/** What was taken in of suggestions made on these revisions. */
+async function landedChanges({ db }: Ctx, revision_ids: number[]) {
+  if (revision_ids.length === 0) return []
+  const rows = await db
+    .selectFrom("review_points")
+    .select(["request_id", "import_id", "revision_id", "start_at", "end_at", "body"])
+    .where("revision_id", "in", revision_ids)
+    .where("landed_revision_id", "is not", null)
+    .execute()
+  return rows.flatMap(({ request_id, import_id, revision_id, start_at: start, end_at: end, body: insert }) => {
+    if (start === null || end === null) return []
+    const source = request_id === null ? `import ${import_id}` : `review ${request_id}`
+    return [{ source, revision_id, start, end, insert }]
+  })
 }

@@ -1,3 +1,4 @@
+import { proofInWords } from "@hub/contract/proof"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { FileAnswer } from "../../platform/http/file-answer.ts"
 import { roundFor } from "./rounds.ts"
@@ -14,6 +15,7 @@ export const headings = [
   "Reason",
   "Decided by",
   "Decided at",
+  "Proof of identity",
 ]
 
 /** The resolution sheet of a round: each point with what became of it. */
@@ -41,6 +43,7 @@ export async function sheetRows(ctx: Ctx, round_id: number): Promise<string[][]>
     point.reason,
     point.decided_by ?? "",
     point.disposed_at?.toISOString() ?? "",
+    point.disposed_at === null ? "" : proofInWords(point.disposed_proof),
   ])
 }
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto"
 import type { CodeMailed } from "@hub/contract/portal"
 import { countTry, forgetTries } from "../../account/attempts.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
+import { atomically, type Ctx, mustOutliveRefusal } from "../../platform/ctx.ts"
+import { record, recordRefusal } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { postMail } from "../../platform/mail/outbox.ts"
 import { hashOf, sameSecret } from "../../platform/secrets.ts"
@@ -62,6 +62,7 @@ export async function confirmed(ctx: Ctx, key: Key, code: string | undefined): P
   const { request, guest } = await guestWith(ctx, key)
   if (typeof key !== "string" || request.code_to === null || !isOpen(request.status)) return undefined
   if (code === undefined) throw unfit("code", `Enter the six digits that were mailed to ${masked(request.code_to)}.`)
+  mustOutliveRefusal(ctx)
   const hash = hashFor(key, code)
   const kept = await ctx.db
     .updateTable("review_codes")
@@ -73,7 +74,7 @@ export async function confirmed(ctx: Ctx, key: Key, code: string | undefined): P
     .executeTakeFirst()
   if (kept && sameSecret(kept.hash, hash)) return { hash }
   const { id, topic_id, topic_title: title } = request
-  await record(guest, "review.code_refused", id, { topic_id, title })
+  await recordRefusal(guest, "review.code_refused", id, { topic_id, title })
   throw unfit(
     "code",
     kept && kept.tries < mostTries ? "This code is not right." : "This code is no longer good. Ask for a new one.",

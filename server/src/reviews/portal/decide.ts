@@ -5,6 +5,7 @@ import { parse, resolveVariables, type Root } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
+import { proofColumn } from "../../platform/proof.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { contentOfImages } from "../../images/content.ts"
@@ -46,10 +47,14 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   const confirmation = await confirmed(ctx, key, given.code)
 
   return atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, key)
+    const { request, guest, topic } = await guestHolding(tx, key, confirmation)
     if (!isOpen(request.status)) return sameAnswer(tx, request, given)
     const lacking = unfitness(given)
     if (lacking !== undefined) throw unfit("summary", lacking)
+    if (given.decision === "reject" && !request.allow_reject)
+      throw conflict("This request does not allow rejecting. Request changes, or decline.", {
+        code: "reject_not_allowed",
+      })
     await mustBeRead(tx, request, given, before.request.revision_id)
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
@@ -79,13 +84,14 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
         seen: JSON.stringify(seen),
         draft: null,
         answered_by: answererOf(guest, request).answered_by,
+        proof: proofColumn(guest.actor),
       })
       .where("id", "=", request.id)
       .execute()
     await useUp(tx, request.id, confirmation)
     await keepPoints(tx, request.id, { revision, tree, values }, given)
     await reopenPoints(tx, request.round_id)
-    await record(guest, given.decision === "approve" ? "review.approved" : "review.changes_requested", request.id, {
+    await record(guest, answers[given.decision], request.id, {
       topic_id: topic.id,
       title: request.topic_title,
       revision: request.revision_number,
@@ -94,6 +100,12 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
     return receipt(tx, request)
   })
 }
+
+const answers = {
+  approve: "review.approved",
+  request_changes: "review.changes_requested",
+  reject: "review.rejected",
+} as const
 
 async function sectionsNow(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
+import { proofColumn } from "../../platform/proof.ts"
 import { isOpen } from "../review.ts"
 import { settleRound } from "../round.ts"
 import { confirmed, useUp } from "./code.ts"
@@ -14,7 +15,7 @@ export async function declineReview(
 ): Promise<undefined> {
   const confirmation = await confirmed(ctx, key, code)
   return atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, key)
+    const { request, guest, topic } = await guestHolding(tx, key, confirmation)
     if (!isOpen(request.status)) throw alreadyAnswered()
     await useUp(tx, request.id, confirmation)
     await leave(guest, request, { status: "declined", reason })
@@ -34,7 +35,15 @@ export async function leave(guest: Ctx, request: GuestRequest, leaving: Leaving)
   const proposed = status === "declined" ? leaving.proposed : undefined
   await guest.db
     .updateTable("review_requests")
-    .set({ status, reason, left_at: guest.now, draft: null, proposed_id: proposed?.id ?? null, answered_by })
+    .set({
+      status,
+      reason,
+      left_at: guest.now,
+      draft: null,
+      proposed_id: proposed?.id ?? null,
+      answered_by,
+      proof: proofColumn(guest.actor),
+    })
     .where("id", "=", request.id)
     .execute()
   const about = { topic_id: request.topic_id, title: request.topic_title, reviewer: name, reason }

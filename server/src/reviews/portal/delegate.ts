@@ -20,7 +20,7 @@ export async function delegateReview(
 ): Promise<PassedOn> {
   const confirmation = await confirmed(ctx, key, code)
   return atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, key)
+    const { request, guest, topic } = await guestHolding(tx, key, confirmation)
     if (!isOpen(request.status)) throw alreadyAnswered()
     await useUp(tx, request.id, confirmation)
     const person = await chosenInstead(guest, request, { external })

@@ -6,7 +6,7 @@ import { may } from "../../policy.ts"
 import { topicFor } from "../../topics/get.ts"
 import "../../account/tables.ts"
 import { isOpen } from "../review.ts"
-import { reviewColumns, reviewRows } from "../rows.ts"
+import { answererName, reviewColumns, reviewRows } from "../rows.ts"
 
 /** How a reviewer comes to his request: by its secret link, or signed in, he or his deputy, by its id. */
 export type Key = string | { id: number }
@@ -36,13 +36,18 @@ export async function guestBehind(tx: Ctx, token: string) {
   return { link, request, guest: asGuest(tx, request) }
 }
 
-/** The same in a transaction, which then holds the topic and the request until it ends. */
-export async function guestHolding(tx: Ctx, key: Key) {
-  const { request, guest } = await guestWith(tx, key)
+/** The same in a transaction, which then holds the topic and the request until it ends; with the code that was entered. */
+export async function guestHolding(tx: Ctx, key: Key, confirmation?: unknown) {
+  const { request, guest: holder } = await guestWith(tx, key)
+  const guest = confirmation === undefined ? holder : withCode(holder)
   const topic = await topicFor(guest, "topics.decide", request.topic_id)
   await tx.db.selectFrom("review_requests").select("id").where("id", "=", request.id).forUpdate().execute()
   return { request: await requestOf(tx, key), guest, topic }
 }
+
+/** Whoever has the link and entered the code that was mailed. */
+const withCode = (guest: Ctx): Ctx =>
+  guest.actor.kind === "guest" ? { ...guest, actor: { ...guest.actor, confirmed: true } } : guest
 
 async function linkWith(ctx: Ctx, token: string) {
   const hash = hashOf(token)
@@ -86,6 +91,7 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
     .leftJoin("users as account", "account.person_id", "review_requests.reviewer_id")
     .select("account.active as account_is_active")
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
+    .select("review_requests.withdrawn_at")
     .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
     .executeTakeFirst()
   if (!request || (!link && !may(ctx.actor, "reviews.stand_for", request))) throw missing("Review")
@@ -100,7 +106,11 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
     throw gone("delegated", `You passed this review on to ${request.instead_name}. Nothing is needed from you.`)
   if (request.status === "cancelled" && request.instead_id !== null)
     throw gone("reassigned", `${requester} asks somebody else now. Nothing is needed from you.`)
-  if (request.status === "cancelled") throw gone("cancelled", takenBack)
+  if (request.status === "cancelled") {
+    const rejecter = await rejecterIn(ctx, request)
+    if (rejecter === undefined) throw gone("cancelled", takenBack)
+    throw gone("rejected", `${rejecter} rejected this text, so the review is over. Nothing is needed from you.`)
+  }
   if (request.account_is_active === false)
     throw gone("revoked", `This link is no longer good. Please ask ${requester}.`)
   if (request.paused_for === "manual" && isOpen(request.status))
@@ -110,6 +120,17 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
     })
   if (link?.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the one sent last.")
   return { ...request, head_revision_id: request.head_revision_id }
+}
+
+/** Who ended the round for everybody, where that is why this request was cancelled. */
+async function rejecterIn(ctx: Ctx, { round_id, withdrawn_at }: { round_id: number; withdrawn_at: Date | null }) {
+  const found = await reviewRows(ctx)
+    .select(answererName.as("name"))
+    .where("review_requests.round_id", "=", round_id)
+    .where("review_requests.status", "=", "rejected")
+    .where("review_requests.decided_at", "=", withdrawn_at)
+    .executeTakeFirst()
+  return found?.name
 }
 
 const takenBack = "This request was taken back. Nothing is needed from you."

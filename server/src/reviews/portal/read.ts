@@ -5,6 +5,7 @@ import { revisionById } from "../../topics/get.ts"
 import { valuesOfTopic } from "../../variables/values.ts"
 import { changesBetween } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
+import { whyAnswerStands } from "../review.ts"
 import { masked } from "./code.ts"
 import { answererOf, guestWith, type Key } from "./guest.ts"
 import { pageOf } from "./page.ts"
@@ -39,6 +40,8 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
     draft: { ...nothingSaid, ...request.draft },
     answer: answer?.given ?? null,
     scope: request.scope,
+    can_reject: request.allow_reject,
+    can_reopen: whyAnswerStands(request) === undefined,
     passed_on_by: request.left_status === "delegated" ? request.left_name : null,
     newer: head.id === revision.id ? null : { revision: head.number, changes: changesBetween(revision, head) },
   }

@@ -9,6 +9,7 @@ import { delegateReview } from "./delegate.ts"
 import { keepDraft } from "./draft.ts"
 import { openReview } from "./open.ts"
 import { readReview } from "./read.ts"
+import { reopenReview } from "./reopen.ts"
 import { readSource } from "./source.ts"
 
 /** Two ways to the same desk: by a secret link, and signed in. */
@@ -23,11 +24,13 @@ export function openDesks(doors: Doors) {
   doors.open(portal.askForLink, "portal.answer", (ctx, { params }) => askForLink(ctx, params.token))
   doors.open(portal.delegate, "portal.answer", (ctx, { params, body }) => delegateReview(ctx, params.token, body))
 
+  doors.open(portal.reopen, "portal.answer", (ctx, { params }) => reopenReview(ctx, params.token))
   doors.open(desk.read, "reviews.stand_for", (ctx, { params }) => readReview(ctx, params))
   doors.open(desk.source, "reviews.stand_for", (ctx, { params }) => readSource(ctx, params))
   doors.open(desk.open, "reviews.answer", (ctx, { params, body }) => openReview(ctx, params, body.revision))
   doors.open(desk.draft, "reviews.answer", (ctx, { params, body }) => keepDraft(ctx, params, body))
   doors.open(desk.decide, "reviews.answer", (ctx, { params, body }) => decide(ctx, params, body))
   doors.open(desk.decline, "reviews.answer", (ctx, { params, body }) => declineReview(ctx, params, body))
+  doors.open(desk.reopen, "reviews.answer", (ctx, { params }) => reopenReview(ctx, params))
   doors.open(desk.delegate, "reviews.answer", (ctx, { params, body }) => delegateReview(ctx, params, body))
 }

@@ -41,6 +41,21 @@ function item({ title, requester, due_date, asked_at, stage, instead_of, link }:
   return `- "${title}", ${words[stage]} ${longDate(due_date)}\n  ${asked} on ${day}.${here}`
 }
 
+/** The letter with which whoever asked reminds a reviewer of one review. */
+export function letterByHand(by: string, reader: string, reminded: Reminded, tasks: string) {
+  return {
+    subject: `${by} reminds you of ${reviewOf(reminded)} of "${reminded.title}"`,
+    text: paragraphs(
+      `Hello ${reader},`,
+      `${by} reminds you of this review:`,
+      item(reminded),
+      reminded.link === null
+        ? `Your reviews:\n${tasks}`
+        : "The link is personal, like the one in the email that asked you. Please do not share it.",
+    ),
+  }
+}
+
 export const reminderNotice = (one: Pick<Reminded, "title" | "due_date" | "stage" | "instead_of">) =>
   `${one.instead_of === null ? "Your review" : `The review by ${one.instead_of}`} of "${one.title}" is ${words[one.stage]} ${longDate(one.due_date)}.`
 

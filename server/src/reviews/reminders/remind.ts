@@ -92,6 +92,15 @@ function remindOne(ctx: Ctx, to: number, due: Due[]) {
       .execute()
     const reminded = due.filter(({ id }) => fresh.some(({ request_id }) => request_id === id))
     if (reminded.length === 0) return
+    await tx.db
+      .updateTable("review_requests")
+      .set({ reminded_at: tx.now })
+      .where(
+        "id",
+        "in",
+        reminded.map(({ id }) => id),
+      )
+      .execute()
     for (const one of reminded) {
       const { id, topic_id, title, stage } = one
       await record(tx, "review.reminded", id, { topic_id, title, stage })

@@ -28,7 +28,7 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
   if (sequence.code_required && (!tx.house.mail_is_on || reviewer.email === null))
     return "The code that was asked for cannot be mailed to the reviewer of this step."
 
-  const due_date = dayAfter(tx.now, (await settingsOf(tx)).review_days)
+  const due_date = dayAfter(tx.now, sequence.step_days ?? (await settingsOf(tx)).review_days)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")
   return askPerson(tx, {
     round_id: sequence.round_id,

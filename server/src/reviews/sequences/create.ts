@@ -14,7 +14,7 @@ import { happen } from "./happen.ts"
 import { readSequence } from "./list.ts"
 import { activeSequence } from "./slot.ts"
 
-type Asked = z.output<typeof NewSequence>
+type Asked = z.output<typeof NewSequence> & { step_days?: number }
 
 /** Sets up an ordered review of a topic and, unless told otherwise, asks its first reviewer. */
 export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
@@ -22,8 +22,8 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
     const topic = await topicFor(tx, "topics.submit", asked.topic_id)
     const active = await activeSequence(tx, topic.id)
     if (active) throw bad(alreadyActive(active.name), "active_sequence")
-    if (asked.reviewers === undefined) throw bad("The reviewers list is required.", "invalid", "reviewers")
-    if (asked.reviewers.length === 0) throw bad("At least one reviewer is required.", "invalid", "reviewers")
+    if (asked.reviewers === undefined) throw bad("The reviewers list is required.", "reviewers_required", "reviewers")
+    if (asked.reviewers.length === 0) throw bad("At least one reviewer is required.", "reviewers_required", "reviewers")
     if (asked.initial_message === "") throw bad("Write the initial message.", "invalid", "initial_message")
     const head = await revisionById(tx, topic.head_revision_id)
     const reviewer_ids: number[] = []
@@ -49,6 +49,8 @@ export function createSequence(ctx: Ctx, asked: Asked): Promise<SequenceNews> {
         auto_advance_on_approve: asked.auto_advance_on_approve ?? usual.review_advances,
         pause_on_changes: asked.pause_on_changes ?? usual.review_pauses,
         code_required,
+        allow_reject: asked.allow_reject,
+        ...(asked.step_days === undefined ? {} : { step_days: asked.step_days }),
         created_by: tx.actor.person_id!,
         created_at: tx.now,
         turn_since: tx.now,

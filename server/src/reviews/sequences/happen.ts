@@ -34,7 +34,7 @@ export async function happen(
 
   if (outcome.sequence.status === "active") await takeSlot(tx, row)
   if (outcome.withdraw) for (const { id } of steps) await cancelRequests(tx, { step_id: id })
-  const round_id = row.round_id ?? (outcome.ask === undefined ? null : await newRound(tx, row.topic_id))
+  const round_id = row.round_id ?? (outcome.ask === undefined ? null : await newRound(tx, row))
   await write(tx, row, steps, outcome, { note, round_id })
   if (round_id !== null) await placeTopic(tx, { topic_id: row.topic_id, round_id, place: outcome.topic })
   await record(tx, "sequence.moved", row.id, {
@@ -54,14 +54,14 @@ export async function happen(
   return happen(tx, { ...now, creator_name: row.creator_name }, "lose_reviewer", notice)
 }
 
-async function newRound(tx: Ctx, topic_id: number) {
+async function newRound(tx: Ctx, { topic_id, allow_reject }: SequenceRow) {
   const revision = await tx.db
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .selectAll("revisions")
     .where("topics.id", "=", topic_id)
     .executeTakeFirstOrThrow()
-  return openRound(tx, topic_id, revision, { kind: "sequence" })
+  return openRound(tx, topic_id, revision, { kind: "sequence", allow_reject })
 }
 
 type Written = { note: string; round_id: number | null }

@@ -9,6 +9,7 @@ const ways: Record<TopicPlace, { pending_review: Move[]; revisions_requested: Mo
   pending_review: { pending_review: [], revisions_requested: ["submit"], draft: ["submit"] },
   revisions_requested: { pending_review: ["requestRevisions"], revisions_requested: [], draft: [] },
   approved: { pending_review: ["approve"], revisions_requested: ["submit", "approve"], draft: ["submit", "approve"] },
+  rejected: { pending_review: ["reject"], revisions_requested: ["reject"], draft: [] },
   draft: { pending_review: ["cancelReview"], revisions_requested: ["cancelReview"], draft: [] },
 }
 

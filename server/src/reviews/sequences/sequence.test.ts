@@ -42,6 +42,17 @@ test("an approval asks the next reviewer, and the last one approves the topic", 
   })
 })
 
+test("a rejection ends the sequence and rejects the topic", () => {
+  const second = through(fresh(3), "start", "approve")
+
+  expect(told(second, "reject")).toEqual({
+    withdraw: true,
+    topic: "rejected",
+    sequence: { ...second, status: "cancelled", current: null, steps: ["approved", "cancelled", "cancelled"] },
+  })
+  expect(told(fresh(2), "reject")).toBe("It is not your turn now.")
+})
+
 test("without auto-advance an approval waits for the owner", () => {
   const waiting = through(fresh(2, { auto_advance: false }), "start", "approve")
 

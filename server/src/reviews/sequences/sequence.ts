@@ -12,12 +12,23 @@ export type Sequence = {
 
 /** `stale` are the approved steps whose approval is about other words or values than those of now. */
 export type SequenceEvent =
-  | { type: "start" | "request_changes" | "lose_reviewer" | "ask_again" | "pause" | "resume" | "cancel" }
+  | {
+      type:
+        | "start"
+        | "request_changes"
+        | "reject"
+        | "reopen"
+        | "lose_reviewer"
+        | "ask_again"
+        | "pause"
+        | "resume"
+        | "cancel"
+    }
   | { type: "approve" | "advance" | "skip" | "complete"; stale: number[] }
 
 /** `ask` is the step whose reviewer is asked now; `withdraw` takes back what is still asked; `topic` is where the topic belongs. */
 export type Outcome = { sequence: Sequence; ask?: number; withdraw?: true; topic: TopicPlace }
-export type TopicPlace = "pending_review" | "revisions_requested" | "approved" | "draft"
+export type TopicPlace = "pending_review" | "revisions_requested" | "approved" | "rejected" | "draft"
 
 /** What an ordered review becomes by an event, or the sentence that says why the event cannot be now. */
 export function after(sequence: Sequence, event: SequenceEvent): Outcome | string {
@@ -38,6 +49,14 @@ export function after(sequence: Sequence, event: SequenceEvent): Outcome | strin
       if (sequence.pause_on_changes)
         return outcome({ ...marked(sequence, "changes_requested"), status: "paused", paused_for: "changes" })
       return approved(marked(sequence, "changes_requested"), [])
+
+    case "reject":
+      if (status !== "active" || step !== "active") return notTheirTurn(sequence)
+      return { withdraw: true, sequence: { ...ended(sequence), status: "cancelled" }, topic: "rejected" }
+
+    case "reopen":
+      if (status !== "active" || (step !== "approved" && step !== "changes_requested")) return notTheirTurn(sequence)
+      return outcome(marked(sequence, "active"))
 
     case "lose_reviewer":
       if (!running || step !== "active") return notTheirTurn(sequence)

@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import { isOpen } from "../review.ts"
+import { answererName } from "../rows.ts"
 import { sequenceRows } from "./get.ts"
 import { happen } from "./happen.ts"
 
@@ -10,7 +11,10 @@ export async function settleSequence(tx: Ctx, round_id: number) {
     .selectFrom("review_steps")
     .innerJoin("review_requests", "review_requests.step_id", "review_steps.id")
     .leftJoin("people as proposed", "proposed.id", "review_requests.proposed_id")
-    .select(["review_requests.status", "review_requests.reason", "proposed.name as proposed"])
+    .innerJoin("people as reviewer", "reviewer.id", "review_requests.reviewer_id")
+    .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
+    .select(["review_requests.status", "review_requests.reason", "review_requests.summary"])
+    .select(["proposed.name as proposed", answererName.as("answerer")])
     .where("review_steps.sequence_id", "=", sequence.id)
     .where("review_steps.status", "=", "active")
     .orderBy("review_requests.id", "desc")
@@ -19,6 +23,8 @@ export async function settleSequence(tx: Ctx, round_id: number) {
   if (!answer || isOpen(answer.status)) return
   if (answer.status === "approved") await happen(tx, sequence, "approve")
   else if (answer.status === "changes_requested") await happen(tx, sequence, "request_changes")
+  else if (answer.status === "rejected")
+    await happen(tx, sequence, "reject", `Rejected by ${answer.answerer}: ${answer.summary}`)
   else await happen(tx, sequence, "lose_reviewer", lost(answer))
 }
 

@@ -17,7 +17,13 @@ export async function keepDraft(ctx: Ctx, place: Place, given: Given): Promise<A
     const row = { ...given, gone: false, updated_at: tx.now }
     const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto("topic_drafts")
-      .values({ ...owner, ...row })
+      .values({
+        ...owner,
+        ...row,
+        title: given.title ?? "",
+        frontmatter: given.frontmatter ?? "",
+        base_revision: given.base_revision ?? null,
+      })
       .onConflict((there) =>
         there
           .columns(["person_id", "topic_id", "client_id"])

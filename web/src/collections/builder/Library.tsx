@@ -91,7 +91,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.topics} tabIndex={0} aria-label="Topics found">
           <ul>
-            {rows.map(({ id, title, status }) => (
+            {rows.map(({ id, title, status, not_reviewed }) => (
               // Each has a button that adds it as well.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
@@ -99,7 +99,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
                 className={styles.topic}
                 draggable={canArrange}
                 onDragStart={(event) => {
-                  drag.begin({ topic: { id, title, status } })
+                  drag.begin({ topic: { id, title, status, not_reviewed } })
                   event.dataTransfer.effectAllowed = "copy"
                   event.dataTransfer.setData("text/plain", title)
                 }}
@@ -108,7 +108,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
                 <span className={styles.name}>
                   {title}
                   <span className={styles.marks}>
-                    <StatusBadge status={status} />
+                    <StatusBadge status={status} not_reviewed={not_reviewed} />
                     {here.has(id) && <span className={styles.here}>In the outline</span>}
                   </span>
                 </span>
@@ -117,7 +117,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
                     size="xs"
                     look="default"
                     aria-label={`Add ${title}`}
-                    onClick={() => onAdd({ id, title, status })}
+                    onClick={() => onAdd({ id, title, status, not_reviewed })}
                   >
                     Add
                   </Button>

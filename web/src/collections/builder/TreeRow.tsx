@@ -77,7 +77,7 @@ export const TreeRow = memo(function TreeRow({ node, index, reading, isPicked, c
         </span>
       )}
       {out && <span className={styles.out}>{out.pdf && out.kb ? "Left out" : out.pdf ? "No PDF" : "No KB"}</span>}
-      {node.status && <StatusBadge status={node.status} />}
+      {node.status && <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />}
     </div>
   )
 })

@@ -4,7 +4,7 @@ import { indexOf, type Op } from "./gestures.ts"
 import { inverseOf, type Expected, renamed, type Step } from "./steps.ts"
 
 /** What a topic looks like until the hub has said it. */
-export type Look = Pick<StructureNode, "title" | "status">
+export type Look = Pick<StructureNode, "title" | "status" | "not_reviewed">
 type Base = { version: number; nodes: StructureNode[] }
 type Batch = { key: string; ops: Op[] }
 
@@ -59,7 +59,7 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
 
   const shownAs = ({ ref, node }: Extract<Op, { op: "add" }>): StructureNode => ({
     ...node,
-    ...(looks.get(node.topic_id ?? 0) ?? { title: "", status: null }),
+    ...(looks.get(node.topic_id ?? 0) ?? { title: "", status: null, not_reviewed: false }),
     id: ref,
     level: 1,
     approved_revision: null,
@@ -97,9 +97,9 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
       could.push(op)
       inverse.unshift(back)
       if (op.op === "remove" && back.op === "add") {
-        const { topic_id, title, status } = before[indexOf(before, op.id)]!
+        const { topic_id, title, status, not_reviewed } = before[indexOf(before, op.id)]!
         names.set(op.id, back.ref)
-        if (topic_id !== null) looks.set(topic_id, { title, status })
+        if (topic_id !== null) looks.set(topic_id, { title, status, not_reviewed })
       }
       if (op.op === "update") expected.push({ id: op.id, set: op.set })
       if (op.op === "move") expected.push({ id: op.id, parent_id: placeOf(after, indexOf(after, op.id)).parent_id })

@@ -9,6 +9,7 @@ const node = (id: number, level: number, more: Partial<StructureNode> = {}): Str
   topic_id: id,
   title: `Topic ${id}`,
   status: "draft",
+  not_reviewed: false,
   title_override: "",
   heading_offset: 0,
   include_pdf: true,

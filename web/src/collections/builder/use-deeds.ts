@@ -9,7 +9,7 @@ import type { Dragged } from "./drag.ts"
 import { type Gesture, indexOf, placeAfter, placeBehind, removal } from "./gestures.ts"
 import { readingOf, titleOf } from "./reading.ts"
 
-export type LibraryTopic = Pick<TopicLine, "id" | "title" | "status">
+export type LibraryTopic = Pick<TopicLine, "id" | "title" | "status" | "not_reviewed">
 export type Deeds = ReturnType<typeof useDeeds>
 
 const mostAtOnce = 2000
@@ -30,11 +30,11 @@ export function useDeeds(board: Board, picked: number | null, onPick: (id: numbe
 
   function addTopic(topic: LibraryTopic, place: Place = placeBehind(now(), picked)) {
     const ref = board.newRef()
-    const { id, title, status } = topic
+    const { id, title, status, not_reviewed } = topic
     board.did(
       `Add ${title}`,
       [{ op: "add", ref, node: { ...plain, kind: "topic", topic_id: id }, ...place }],
-      [[id, { title, status }]],
+      [[id, { title, status, not_reviewed }]],
     )
     onPick(ref)
     tellPlace(ref)

@@ -4,6 +4,7 @@ import { gapCursor } from "prosemirror-gapcursor"
 import { history } from "prosemirror-history"
 import type { Node } from "prosemirror-model"
 import { EditorState, type Plugin } from "prosemirror-state"
+import { followAddresses } from "./addresses.ts"
 import { alertTitles } from "./alert-titles.ts"
 import { clipboard } from "./clipboard.ts"
 import { findMarks } from "./find.ts"
@@ -25,6 +26,7 @@ export function visualPlugins(asked: Asked, own: Plugin[] = []): Plugin[] {
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),
     alertTitles(),
+    followAddresses(),
     findMarks(),
   ]
 }

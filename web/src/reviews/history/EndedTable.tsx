@@ -1,4 +1,5 @@
 import type { EndedReview } from "@hub/contract/review-history"
+import { isByReviewer, proofInWords } from "@hub/contract/proof"
 import { Badge } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { count } from "../../widgets/count.ts"
@@ -37,7 +38,12 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
                 {outcomeLooks[ended.outcome].label}
               </Badge>
               {ended.words !== "" && <div className={records.note}>{ended.words}</div>}
-              {ended.confirmed && <div className={records.note}>Confirmed by a code by mail</div>}
+              {ended.kind === "request" && isByReviewer(ended.outcome) && (
+                <div className={records.note}>Proof of identity: {proofInWords(ended.proof)}</div>
+              )}
+              {ended.confirmed && ended.proof === null && (
+                <div className={records.note}>Confirmed by a code by mail</div>
+              )}
               {ended.points.all > 0 && <div className={records.note}>{pointsIn(ended.points)}</div>}
             </td>
             <td data-label="Text">

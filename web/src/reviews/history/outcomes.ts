@@ -4,6 +4,8 @@ import type { Outcome } from "@hub/contract/review-history"
 export const outcomeLooks: Record<Outcome, { label: string; color: string }> = {
   approved: { label: "Approved", color: "green" },
   changes_requested: { label: "Changes requested", color: "orange" },
+  rejected: { label: "Rejected", color: "red" },
+  withdrawn: { label: "Withdrawn", color: "gray" },
   declined: { label: "Declined", color: "red" },
   delegated: { label: "Passed on", color: "gray" },
   cancelled: { label: "Cancelled", color: "gray" },

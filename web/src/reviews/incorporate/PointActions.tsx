@@ -22,7 +22,13 @@ export function PointActions({ point, topic, revision }: Props) {
   function decide(chosen: Deed, words: { reason?: string; insert?: string }): void {
     const confirmed = point.place === "needs_confirm" && point.start !== null ? { revision, start: point.start } : null
     dispose.mutate(
-      { id: point.id, disposition: chosen.disposition, ...words, ...(confirmed ? { confirmed } : {}) },
+      {
+        id: point.id,
+        disposition: chosen.disposition,
+        decided_at: outcome?.at ?? null,
+        ...words,
+        ...(confirmed ? { confirmed } : {}),
+      },
       {
         onSuccess: () => {
           setDeed(null)

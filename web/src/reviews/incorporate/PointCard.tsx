@@ -26,9 +26,12 @@ export function PointCard({ card, topic, revision, can }: Props) {
       )}
       {overlap && points.some(({ outcome }) => outcome === null) && (
         <p className={styles.warning}>
-          These suggestions change the same words. Taking one leaves the others to be answered.
+          {card.joined === null
+            ? "These suggestions change the same words or figures. Taking one leaves the others to be answered."
+            : "These suggestions change one paragraph. With all of them it reads:"}
         </p>
       )}
+      {overlap && card.joined !== null && <blockquote className={styles.quote}>{card.joined}</blockquote>}
       {points.map((point) => (
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
@@ -82,7 +85,13 @@ function Change({ old, insert }: { old: string; insert: string }) {
 
 function Outcome({ point }: { point: Point }) {
   const warning = warningFor(point)
-  if (warning !== undefined) return <p className={styles.warning}>{warning}</p>
+  if (warning !== undefined)
+    return (
+      <>
+        <p className={styles.warning}>{warning}</p>
+        {point.reads !== null && <blockquote className={styles.quote}>{point.reads}</blockquote>}
+      </>
+    )
   if (point.outcome === null) return null
   const { disposition, by, reason } = point.outcome
   return (

@@ -4,10 +4,13 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { sentenceOf } from "../../call.ts"
 import { say } from "../../say.ts"
+import { topic } from "../../topics/queries.ts"
 import { Button } from "../../widgets/Button.tsx"
+import { CopyField } from "../../widgets/CopyField.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import { SendAgain } from "../SendAgain.tsx"
 import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
 import { pointsOfTopic, useSettle, useSheet } from "./queries.ts"
@@ -44,10 +47,42 @@ export function TopicPoints({ id }: { id: number }) {
       {data.cards.map((card) => (
         <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
       ))}
+      {data.open === 0 && <NextStep id={id} />}
+      {data.to_tell !== undefined && data.to_tell.length > 0 && <ToTell people={data.to_tell} />}
       {data.rounds.map((round) => (
         <Round key={round.id} topic={id} round={round} can={data.can.decide} />
       ))}
     </>
+  )
+}
+
+/** With nothing left to decide, the review goes on where changes were asked for. */
+function NextStep({ id }: { id: number }) {
+  const { data } = useQuery(topic(id))
+  if (data?.status !== "revisions_requested" || !data.can.submit) return null
+  return (
+    <section className={styles.round} aria-label="Next step">
+      <p className={styles.quiet}>Everything is decided. Send the topic for review again.</p>
+      <div className={styles.buttons}>
+        <SendAgain topic={data} />
+      </div>
+    </section>
+  )
+}
+
+/** Whom nothing reaches while email is off. */
+function ToTell({ people }: { people: NonNullable<Incorporation["to_tell"]> }) {
+  return (
+    <section className={styles.round} aria-label="Tell the reviewers">
+      <p className={styles.quiet}>Email is off, so these reviewers were not notified. Pass the outcome on yourself.</p>
+      {people.map(({ name, link }) =>
+        link === null ? (
+          <p key={name}>{name}: the review link has expired.</p>
+        ) : (
+          <CopyField key={name} label={`Link to the outcome for ${name}`} value={link} />
+        ),
+      )}
+    </section>
   )
 }
 
@@ -86,7 +121,15 @@ function Round({ topic, round, can }: RoundProps) {
             disabled={awaited !== null || settle.isPending}
             onClick={() =>
               settle.mutate(id, {
-                onSuccess: () => say(`${answered.join(", ")} will hear what became of it.`, "success"),
+                onSuccess: ({ to_tell = [] }) => {
+                  const untold = new Set(to_tell.map(({ name }) => name))
+                  const told = answered.filter((name) => !untold.has(name))
+                  const said = [
+                    told.length > 0 && `${told.join(", ")}: notified.`,
+                    untold.size > 0 && `Email is off. Pass the link on to ${[...untold].join(", ")}.`,
+                  ]
+                  say(said.filter(Boolean).join(" "), untold.size > 0 ? "info" : "success")
+                },
                 onError: complain,
               })
             }

@@ -28,6 +28,8 @@ export type Decided = {
   id: number
   disposition: Disposition
   reason?: string
+  /** When the decision was made that is shown; null where there is none. */
+  decided_at: string | null
   insert?: string
   confirmed?: { revision: number; start: number }
 }

@@ -18,9 +18,10 @@ test("to a person no is said with a reason, to a manuscript without", () => {
 })
 
 test("a point warns while nobody decided about it and its words may be others", () => {
-  const point = { kind: "suggestion", place: "needs_confirm", outcome: null } as const
+  const point = { kind: "suggestion", place: "needs_confirm", outcome: null, reads: null } as const
 
   expect(warningFor(point)).toContain("accept only if they are")
+  expect(warningFor({ ...point, reads: "We ask 12 homes." })).toContain("is another now")
   expect(warningFor({ ...point, kind: "comment" })).toBe("It is not certain that these are the words that were meant.")
   expect(warningFor({ ...point, place: "orphaned" })).toBe("These words are no longer in the text.")
   expect(warningFor({ ...point, place: "moved" })).toBeUndefined()

@@ -31,12 +31,16 @@ export const outcomes: Record<Disposition, string> = {
   deferred: "Deferred",
 }
 
+type WarnedOf = Pick<Point, "kind" | "place" | "outcome" | "reads">
+
 /** Why a point does not simply stand where it was made; undefined where it does. */
-export function warningFor({ kind, place, outcome }: Pick<Point, "kind" | "place" | "outcome">): string | undefined {
+export function warningFor({ kind, place, outcome, reads }: WarnedOf): string | undefined {
   if (outcome !== null) return undefined
   if (place === "needs_confirm")
     return kind === "suggestion"
-      ? "It is not certain that these are the words that were meant: accept only if they are."
+      ? reads === null
+        ? "It is not certain that these are the words that were meant: accept only if they are."
+        : "The text around these words is another now. Accept only if it is right so:"
       : "It is not certain that these are the words that were meant."
   return place === "orphaned" ? "These words are no longer in the text." : undefined
 }

@@ -6,6 +6,7 @@ import { Button } from "../../widgets/Button.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { Notices } from "../Notices.tsx"
+import { wasNotified } from "../submission.ts"
 import { sequencesOf } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
 import styles from "./Sequences.module.css"
@@ -73,19 +74,20 @@ function Setup({
 /** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
 function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => void }) {
   const waits = sequence.status === "draft"
-  const told = !waits && sequence.notified.every(({ link }) => link === null)
+  const told = !waits && sequence.notified.every(wasNotified)
+  const nothingLeft = !waits && sequence.notified.every(({ link }) => link === null)
   useEffect(() => {
-    if (!told) return
+    if (!nothingLeft) return
     const timer = setTimeout(onClose, closesAfter)
     return () => clearTimeout(timer)
-  }, [told, onClose])
+  }, [nothingLeft, onClose])
   return (
     <>
       <output className={styles.made}>
         Sequential review created successfully!{told && " First reviewer has been notified."}
         {waits && " Nobody is asked until you start it."}
       </output>
-      {!told && !waits && <Notices notices={sequence.notified} />}
+      {!nothingLeft && !waits && <Notices notices={sequence.notified} />}
       <div className={styles.buttons}>
         <Button onClick={onClose} data-autofocus>
           Done

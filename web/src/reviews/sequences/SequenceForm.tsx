@@ -7,6 +7,7 @@ import { type SubmitEvent, useRef, useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { CodeChoice } from "../CodeChoice.tsx"
+import { RejectChoice } from "../RejectChoice.tsx"
 import { keyPerText } from "../submission.ts"
 import styles from "./Sequences.module.css"
 import { canAdd, type Draft, lacking, moved, newStep, refusal, sent } from "./setup.ts"
@@ -31,6 +32,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
   const [advances, setAdvances] = useState(usual.advances)
   const [pauses, setPauses] = useState(usual.pauses)
   const [code_required, setCodeRequired] = useState(usual.code_required)
+  const [allow_reject, setAllowReject] = useState(false)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -55,6 +57,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       auto_advance_on_approve: advances,
       pause_on_changes: pauses,
       code_required,
+      allow_reject,
     }
     setBusy(true)
     try {
@@ -64,7 +67,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       onMade(made)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setFailure(refusal({ status: error.status, error: error.failure.error }))
+      setFailure(refusal(error))
       if (error.failure.code === "active_sequence") onTaken()
     } finally {
       setBusy(false)
@@ -128,6 +131,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
         onChange={(event) => setPauses(event.currentTarget.checked)}
       />
       <CodeChoice checked={code_required} onChange={setCodeRequired} />
+      <RejectChoice checked={allow_reject} onChange={setAllowReject} />
       <div className={styles.buttons}>
         <Button look="default" onClick={onCancel}>
           Cancel

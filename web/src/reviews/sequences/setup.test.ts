@@ -1,5 +1,6 @@
 import { alreadyActive } from "@hub/contract/sequences"
 import { expect, test } from "vitest"
+import { CallFailed } from "../../call.ts"
 import { canAdd, lacking, moved, newStep, refusal, sent } from "./setup.ts"
 
 const step = (key: number, reviewer_id: number | null = key) => ({ ...newStep(key), reviewer_id })
@@ -33,21 +34,31 @@ test("twenty reviewers are as many as a sequence has", () => {
   expect([canAdd(many.slice(1)), canAdd(many)]).toEqual([true, false])
 })
 
-test("each refusal is told in the words of section 8", () => {
-  const told = (status: number, error: string) => refusal({ status, error })
+test("each refusal is told in the words of the specification, by its code and status and never by its sentence", () => {
+  const told = (status: number, code: string, error: string) => refusal(new CallFailed({ error, code }, status))
+  const taken =
+    "This topic already has an active review sequence. Please complete or pause the existing sequence before creating a new one."
+  const server = "Server error occurred while creating the review sequence. Please try again or contact support."
 
-  expect(told(400, 'This topic already has an active review sequence: "A".')).toBe(
-    "This topic already has an active review sequence. Please complete or pause the existing sequence before creating a new one.",
+  expect(told(400, "active_sequence", "Any words.")).toBe(taken)
+  expect(told(409, "active_sequence", "Any words.")).toBe(taken)
+  expect(told(400, "reviewers_required", "Any words.")).toBe("Please add at least one reviewer to the sequence.")
+  expect(told(400, "invalid", "Write the initial message.")).toBe("Validation error: Write the initial message.")
+  expect(told(404, "missing", "Topic not found.")).toBe(
+    "Topic or reviewer not found. Please refresh the page and try again.",
   )
-  expect(told(400, "The reviewers list is required.")).toBe("Please add at least one reviewer to the sequence.")
-  expect(told(400, "At least one reviewer is required.")).toBe("Please add at least one reviewer to the sequence.")
-  expect(told(400, "Write the initial message.")).toBe("Validation error: Write the initial message.")
-  expect(told(404, "Topic not found.")).toBe("Topic or reviewer not found. Please refresh the page and try again.")
-  expect(told(500, "x")).toBe(
-    "Server error occurred while creating the review sequence. Please try again or contact support.",
-  )
-  expect(told(409, "This topic is archived.")).toBe("This topic is archived.")
-  expect(told(0, "")).toBe("Failed to create review sequence. Please try again.")
+  expect(told(500, "internal", "x")).toBe(server)
+  expect(told(500, "unexpected", "The hub answered with status 500.")).toBe(server)
+  expect(told(409, "topic_archived", "This topic is archived.")).toBe("This topic is archived.")
+})
+
+test.each([
+  ["unreachable", 0, "The hub cannot be reached. Check your connection and try again."],
+  ["unexpected", 502, "The hub answered with status 502."],
+  ["unexpected", 400, "The hub answered with status 400."],
+  ["internal", 503, " "],
+])("where the hub itself said nothing (%s, %i) creating a sequence just failed", (code, status, error) => {
+  expect(refusal(new CallFailed({ error, code }, status))).toBe("Failed to create review sequence. Please try again.")
 })
 
 test("an existing sequence is named, or said to have no name", () => {

@@ -1,4 +1,5 @@
 import { stepsPerSequence, usualStepName } from "@hub/contract/sequences"
+import { type CallFailed, saidByHub } from "../../call.ts"
 
 /** A step as it is being set up. `key` tells the cards apart while they change places. */
 export type Draft = { key: number; reviewer_id: number | null; step_name: string; instructions: string }
@@ -31,15 +32,16 @@ export const sent = (steps: Draft[]) =>
       : [{ reviewer_id, step_name: step_name.trim() || usualStepName(index + 1), instructions: instructions.trim() }],
   )
 
-/** Section 8: what a refusal to create a sequence says to its author. */
-export function refusal({ status, error }: { status: number; error: string }): string {
-  if (status === 400 && error.includes("already has an active review sequence"))
+/** What a refusal to create a sequence says to its author, in the specification's words. */
+export function refusal(failed: CallFailed): string {
+  const { status, failure } = failed
+  if (failure.code === "active_sequence")
     return "This topic already has an active review sequence. Please complete or pause the existing sequence before creating a new one."
-  if (status === 400 && /reviewers list is required|At least one reviewer is required/.test(error))
-    return "Please add at least one reviewer to the sequence."
-  if (status === 400) return `Validation error: ${error}`
+  if (failure.code === "reviewers_required") return "Please add at least one reviewer to the sequence."
+  const said = saidByHub(failed)
+  if (status === 400 && said !== undefined) return `Validation error: ${said}`
   if (status === 404) return "Topic or reviewer not found. Please refresh the page and try again."
   if (status === 500)
     return "Server error occurred while creating the review sequence. Please try again or contact support."
-  return error || "Failed to create review sequence. Please try again."
+  return said ?? "Failed to create review sequence. Please try again."
 }

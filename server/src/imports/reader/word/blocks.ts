@@ -1,6 +1,6 @@
 import type { Blockquote, Code, Heading, Paragraph as ParagraphNode, PhrasingContent } from "@hub/markdown"
-import { settleChange } from "./changes.ts"
 import type { Walk } from "./context.ts"
+import { blockNodes } from "./block-nodes.ts"
 import { openLists } from "./lists.ts"
 import type { OpenLists } from "./lists.ts"
 import { readParagraph } from "./paragraph.ts"
@@ -9,9 +9,8 @@ import { beyondText, isAllCode, isBlank, phrasing, plainText } from "./pieces.ts
 import type { Piece } from "./pieces.ts"
 import type { Block } from "./runs.ts"
 import { headingLevel } from "./styles.ts"
-import { isContents } from "./survey.ts"
 import { readTable } from "./tables.ts"
-import { child, children, chosenBranch } from "./xml.ts"
+import { children } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 import { texOf } from "./omml.ts"
 
@@ -46,50 +45,6 @@ function placeCarried(desk: Desk): void {
   if (!pieces.every(isBlank)) placePlain(desk, pieces)
 }
 
-/** Paragraphs, tables and equations, whatever wraps them; what the wrapping says is accounted for here. */
-function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
-  return node.children.flatMap((each): XmlNode[] => {
-    switch (each.name) {
-      case "w:p":
-      case "w:tbl":
-      case "m:oMathPara":
-      case "m:oMath":
-        return [each]
-      case "w:sdt": {
-        if (isContents(each)) {
-          walk.ledger.lost(each, "A table of contents: the hub makes its own")
-          return []
-        }
-        const content = child(each, "w:sdtContent")
-        return content ? blockNodes(walk, content) : []
-      }
-      case "w:customXml":
-      case "w:smartTag":
-        return blockNodes(walk, each)
-      case "w:ins":
-      case "w:moveTo":
-        settleChange(walk.ledger, each, walk.choices.tracked_changes)
-        return blockNodes(walk, each)
-      case "w:del":
-      case "w:moveFrom":
-        settleChange(walk.ledger, each, walk.choices.tracked_changes)
-        return []
-      case "mc:AlternateContent": {
-        const branch = chosenBranch(each)
-        return branch ? blockNodes(walk, branch) : []
-      }
-      case "w:altChunk":
-        walk.ledger.lost(each, "A whole document embedded in this one: upload it on its own")
-        return []
-      case "w:bookmarkStart":
-        if (walk.wanted.has(each.attributes["w:name"] ?? "")) walk.waitingAnchors.push(each.attributes["w:name"] ?? "")
-        return []
-      default:
-        return []
-    }
-  })
-}
-
 function placeParagraph(desk: Desk, paragraph: Paragraph): void {
   const { walk } = desk
   if (paragraph.role === "contents") {
@@ -122,17 +77,25 @@ function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   if (level) return placeHeading(desk, paragraph, pieces, level)
 
   const anchored = withAnchors(desk.walk, pieces)
-  desk.walk.ledger.kept(paragraph.node)
-  if (paragraph.role === "title") return placeTitle(desk, anchored, pieces)
+  const made = (construct: string) => desk.walk.ledger.made(paragraph.node, construct)
+  made(paragraph.listed?.level.isWorded ? "numbered paragraphs" : "text")
+  if (paragraph.role === "title") return placeTitle(desk, paragraph, anchored, pieces)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
     const list = desk.lists.place(paragraph.listed, anchored, paragraph.left)
     if (list) placeApartOnly(desk, list)
+    made("list items")
     if (!/^(bullet|decimal|decimalZero)$/.test(paragraph.listed.level.format))
       desk.walk.ledger.converted(paragraph.node)
     return
   }
-  if (paragraph.role === "note") return placeNote(desk, paragraph, anchored)
-  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) return placeQuote(desk, anchored)
+  if (paragraph.role === "note") {
+    made("call-outs")
+    return placeNote(desk, paragraph, anchored)
+  }
+  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) {
+    made("quotes")
+    return placeQuote(desk, anchored)
+  }
   if (paragraph.role === "plain" && desk.lists.addToOpen([block(anchored)], paragraph.left)) return
   if (paragraph.role === "term") return placePlain(desk, bolded(anchored))
 
@@ -148,7 +111,12 @@ function placeHeading(desk: Desk, paragraph: Paragraph, pieces: Piece[], level: 
   const heading: Heading = { type: "heading", depth: level as Heading["depth"], children: inside }
   for (const name of walk.waitingAnchors.splice(0)) walk.headingAnchors.set(name, heading)
 
-  walk.ledger.kept(paragraph.node)
+  walk.ledger.made(paragraph.node, "headings")
+  // A cell has no headings: there it becomes bold text.
+  if (walk.tableDepth > 0) {
+    walk.ledger.converted(paragraph.node)
+    walk.ledger.noted(paragraph.node, "Bold text in the cell of a table, which has no headings")
+  }
   desk.lists.close()
   placeApartOnly(desk, heading)
 }
@@ -156,10 +124,11 @@ function placeHeading(desk: Desk, paragraph: Paragraph, pieces: Piece[], level: 
 const space: Piece = { kind: "text", text: " ", marks: {} }
 
 /** The first title names the document; another one in its text is a heading above all others. */
-function placeTitle(desk: Desk, anchored: Piece[], pieces: Piece[]): void {
+function placeTitle(desk: Desk, { node }: Paragraph, anchored: Piece[], pieces: Piece[]): void {
   const { walk } = desk
   const isFirst = walk.title === "" && walk.tableDepth === 0 && desk.out.length < 12
   if (isFirst) walk.title = plainText(pieces).replaceAll(/\s+/g, " ").trim()
+  if (isFirst) walk.ledger.made(node, "title")
   if (isFirst && pieces.every((piece) => piece.kind === "text" || isBlank(piece))) return
 
   placePlain(desk, bolded(anchored))
@@ -175,7 +144,7 @@ function placeCode(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
 function placeCodeLine(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
   const { walk, last } = desk
   const text = plainText(pieces).replaceAll("\u00a0", " ").trimEnd()
-  walk.ledger.kept(paragraph.node)
+  walk.ledger.made(paragraph.node, "code lines")
 
   if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === desk.out.at(-1)) {
     last.block.value += `\n${text}`

@@ -3,6 +3,7 @@ import type { Link, Nodes, Root } from "@hub/markdown"
 import { openLedger } from "../ledger.ts"
 import { openMediaStore } from "../media.ts"
 import { nameWithoutExtension } from "../names.ts"
+import { lettersOf } from "../recount.ts"
 import type { ReaderLimits, Reading, ReadingChoices } from "../reading.ts"
 import type { Archive } from "../zip.ts"
 import { anchorId, readBlocks } from "./blocks.ts"
@@ -11,16 +12,17 @@ import { counters } from "./counters.ts"
 import type { Walk } from "./context.ts"
 import { imageId } from "./drawings.ts"
 import { storeImages } from "./images.ts"
-import { accountForComments, readNotes } from "./notes.ts"
+import { accountForComments, accountForNotes, deletedNotes, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { Part, WordPackage } from "./package.ts"
+import { paragraphFacts } from "./paragraph-facts.ts"
 import { largerTexts } from "./larger.ts"
 import { settleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { survey } from "./survey.ts"
 import { wantedAnchors } from "./wanted-anchors.ts"
-import { child, chosenBranch, isLook } from "./xml.ts"
+import { child, children, chosenBranch, isLook } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** Converts a Word document to one Markdown document, with an account of everything in it. */
@@ -50,6 +52,7 @@ export async function readWord(
         markdown,
         headings: found,
         larger: largerTexts(body, styles, roles),
+        letters: ledger.lettersKept("words", lettersOf),
       },
     ],
     media: media.all(),
@@ -64,11 +67,13 @@ export async function readWord(
 /** The tree of a Word document with the account of its body and its notes, before it is written as Markdown. */
 export async function readWordTree(archive: Archive, work: string, limits: ReaderLimits, choices: ReadingChoices) {
   const word = await openPackage(archive, limits)
-  const body = child(word.main.root, "w:body") ?? word.main.root
+  const body = bodyOf(word.main.root)
   const notes = await readNotes(word)
   const noteParts = [...new Set([...notes.texts.values()].map((note) => note.part))]
-  const styles = readStyles((await word.part("styles"))?.root)
-  const numbering = readNumbering((await word.part("numbering"))?.root, styles)
+  const stylesRoot = (await word.part("styles"))?.root
+  const numberingRoot = (await word.part("numbering"))?.root
+  const styles = readStyles(stylesRoot)
+  const numbering = readNumbering(numberingRoot, styles)
   const roots = [body, ...[...notes.texts.values()].map((note) => note.node)]
   const { tracked_changes = "accept" } = choices
   if (tracked_changes !== "accept") for (const root of roots) withoutChanges(root, tracked_changes === "suggest")
@@ -78,8 +83,11 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   const ledger = openLedger()
 
   const wanted = wantedAnchors(roots)
-  survey(body, "", ledger, styles, numbering, roles)
-  for (const { node } of notes.texts.values()) survey(node, "a note, ", ledger, styles, numbering, roles)
+  const deleted = deletedNotes(roots)
+  const facts = paragraphFacts(stylesRoot, numberingRoot)
+  survey(body, "", ledger, facts, styles.defaultParagraph, roles)
+  for (const [key, { node }] of notes.texts)
+    if (!deleted.has(key)) survey(node, "a note, ", ledger, facts, styles.defaultParagraph, roles)
 
   const walk: Walk = {
     limits,
@@ -104,9 +112,16 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   }
   const tree: Root = { type: "root", children: readBlocks(walk, body) }
   tree.children.push(...notes.definitions)
+  accountForNotes(walk)
   accountForComments(walk)
   settleReferences(walk, tree)
   return { tree, walk, word, body, media }
+}
+
+/** A document has one body; a file that holds several is read to its end. */
+function bodyOf(root: XmlNode): XmlNode {
+  const [body = root, ...others] = children(root, "w:body")
+  return others.length === 0 ? body : { ...body, children: [body, ...others].flatMap((one) => one.children) }
 }
 
 /** A reference to a heading's bookmark becomes a link to the heading; one to nothing becomes its words. */

@@ -1,4 +1,4 @@
-import { child, children, flag, value } from "./xml.ts"
+import { child, children, descendants, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** What a field's instruction makes of its result. */
@@ -65,4 +65,10 @@ function hyperlink(rest: string): FieldMeaning {
 function reference(rest: string): FieldMeaning {
   const anchor = /^\s*"?([^\s"\\]+)"?/.exec(rest)?.[1]
   return anchor && /\\h\b/i.test(rest) ? { kind: "reference", anchor } : { kind: "text", instruction: `REF${rest}` }
+}
+
+/** A control that holds a table of contents. */
+export function isContents(control: XmlNode): boolean {
+  const galleries = descendants(child(control, "w:sdtPr") ?? control, "w:docPartGallery")
+  return galleries.some((gallery) => /table of contents/i.test(gallery.attributes["w:val"] ?? ""))
 }

@@ -1,7 +1,7 @@
 import { oneLine } from "../look-alikes.ts"
+import { roleOfParagraph } from "./paragraph.ts"
 import { type Roles, textOf } from "./style-guess.ts"
 import type { Styles } from "./styles.ts"
-import { roleOfParagraph } from "./survey.ts"
 import { child, descendants, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 

@@ -26,11 +26,25 @@ const prefixes = new Map([
   ["urn:schemas-microsoft-com:office:office", "o"],
   [`${microsoft}/word/2010/wordprocessingShape`, "wps"],
   [`${microsoft}/word/2010/wordprocessingGroup`, "wpg"],
+  [`${microsoft}/word/2006/wordml`, "wne"],
   [`${microsoft}/word/2010/wordml`, "w14"],
   [`${microsoft}/word/2012/wordml`, "w15"],
   [`${microsoft}/drawing/2016/SVG/main`, "asvg"],
   ["http://purl.org/dc/elements/1.1/", "dc"],
 ])
+
+/** A strict file has shapes and their boxes in the namespace of drawings. */
+const strictShapes: Record<string, string> = {
+  "wp:wsp": "wps:wsp",
+  "wp:spPr": "wps:spPr",
+  "wp:txbx": "wps:txbx",
+  "wp:txbxContent": "w:txbxContent",
+  "wne:txbxContent": "w:txbxContent",
+  "wp:wgp": "wpg:wgp",
+}
+
+/** The name of an element under which the reader knows it. */
+export const knownAs = (name: string): string => strictShapes[name] ?? name
 
 /** The prefix under which the reader knows a namespace, or undefined for one it does not know. */
 export function prefixOf(uri: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { FootnoteReference } from "@hub/markdown"
+import { loseAll } from "../ledger.ts"
 import { signed } from "./changes.ts"
 import { apart } from "./context.ts"
 import type { Notes, Walk } from "./context.ts"
@@ -36,8 +37,7 @@ export async function readNotes(word: WordPackage): Promise<Notes> {
 
 /** Makes the reference, and the note itself when it is met first. A note that refers to itself is read once. */
 export function noteReference(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): FootnoteReference | null {
-  const kind = node.name === "w:footnoteReference" ? "footnotes" : "endnotes"
-  const key = `${kind}:${node.attributes["w:id"]}`
+  const key = keyOf(node)
   const text = walk.notes.texts.get(key)
   if (!text) {
     walk.ledger.lost(node, "A note whose text is missing")
@@ -53,6 +53,30 @@ export function noteReference(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
     walk.notes.definitions.push({ type: "footnoteDefinition", identifier: label, label, children })
   }
   return { type: "footnoteReference", identifier: label, label }
+}
+
+/** The notes of which a deletion took out every sign went with it. */
+export function deletedNotes(roots: XmlNode[]): Set<string> {
+  const deleted = new Set<string>()
+  const stays = new Set<string>()
+  const visit = (node: XmlNode, isDeleted: boolean): void => {
+    if (/^w:(?:foot|end)noteReference$/.test(node.name)) (isDeleted ? deleted : stays).add(keyOf(node))
+    const inside = isDeleted || node.name === "w:del" || node.name === "w:moveFrom"
+    for (const each of node.children) visit(each, inside)
+  }
+  for (const root of roots) visit(root, false)
+  return new Set([...deleted].filter((key) => !stays.has(key)))
+}
+
+/** A note that the conversion never came to has no sign in the text, or one that is hidden. */
+export function accountForNotes({ notes, ledger }: Walk): void {
+  for (const [key, { node }] of notes.texts)
+    if (!notes.labels.has(key)) loseAll(ledger, node, "A note that no visible text refers to")
+}
+
+function keyOf(reference: XmlNode): string {
+  const kind = reference.name === "w:footnoteReference" ? "footnotes" : "endnotes"
+  return `${kind}:${reference.attributes["w:id"]}`
 }
 
 export function commented(walk: Walk, node: XmlNode): void {

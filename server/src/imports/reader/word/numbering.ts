@@ -1,5 +1,5 @@
 import { remembered } from "./styles.ts"
-import type { Styles } from "./styles.ts"
+import type { InheritedNumbering, Styles } from "./styles.ts"
 import { child, children, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -30,10 +30,11 @@ export type Level = LevelNumbers & {
 
 export type Numbering = {
   level: (id: string, index: number) => Level | undefined
-  levelOfStyle: (id: string, style: string) => number
+  /** On which level of a list a style's paragraphs stand. */
+  inheritedLevel: (id: string, inherited: InheritedNumbering | undefined) => number
 }
 
-type Family = { levels: Map<number, XmlNode>; styleLink: string | undefined }
+type Family = { levels: Map<number, XmlNode>; styleLink: string | undefined; isOf: string | undefined }
 type List = { family: string; overrides: Map<number, XmlNode> }
 
 export function readNumbering(root: XmlNode | undefined, styles: Styles): Numbering {
@@ -44,6 +45,7 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
     families.set(node.attributes["w:abstractNumId"] ?? "", {
       levels: byIndex(children(node, "w:lvl")),
       styleLink: value(node, "w:numStyleLink"),
+      isOf: value(node, "w:styleLink"),
     })
   }
   for (const node of children(root, "w:num")) {
@@ -53,12 +55,20 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
     })
   }
 
-  const familyOf = (id: string): Family | undefined => {
-    const own = families.get(lists.get(id)?.family ?? "")
-    if (!own?.styleLink || own.levels.size > 0) return own
-    const linked = styles.paragraph(own.styleLink).numbering?.id
-    return families.get(lists.get(linked ?? "")?.family ?? "") ?? own
-  }
+  /** A list without levels takes those of the numbering style that it names; a circle of these ends where it closes. */
+  const familyOf = remembered((id): Family | undefined => {
+    const met = new Set<Family>()
+    let family = families.get(lists.get(id)?.family ?? "")
+    while (family?.styleLink && family.levels.size === 0 && !met.has(family)) {
+      met.add(family)
+      const { styleLink } = family
+      const linked = families.get(lists.get(styles.paragraph(styleLink).numbering?.id ?? "")?.family ?? "")
+      const next: Family | undefined = linked ?? [...families.values()].find(({ isOf }) => isOf === styleLink)
+      if (!next) break
+      family = next
+    }
+    return family
+  })
 
   const nodeOf = (id: string, index: number) =>
     child(lists.get(id)?.overrides.get(index), "w:lvl") ?? familyOf(id)?.levels.get(index)
@@ -98,9 +108,10 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
 
   return {
     level: (id, index) => known(id)(index),
-    levelOfStyle: (id, style) => {
-      for (const [index, node] of familyOf(id)?.levels ?? []) {
-        if (value(node, "w:pStyle") === style) return index
+    inheritedLevel: (id, inherited) => {
+      for (const { style, level } of inherited?.levels ?? []) {
+        if (level !== undefined) return level
+        for (const [index, node] of familyOf(id)?.levels ?? []) if (value(node, "w:pStyle") === style) return index
       }
       return 0
     },

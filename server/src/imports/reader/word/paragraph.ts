@@ -5,9 +5,10 @@ import type { Listed } from "./counters.ts"
 import type { Marks } from "./marks.ts"
 import { gather } from "./runs.ts"
 import type { Gathered, ReadBlocks } from "./runs.ts"
-import { headingLevel } from "./styles.ts"
-import type { ParagraphStyle } from "./styles.ts"
-import { isShown, roleOfParagraph } from "./survey.ts"
+import type { Level } from "./numbering.ts"
+import type { Roles } from "./style-guess.ts"
+import { headingLevel, headingRole } from "./styles.ts"
+import type { ParagraphStyle, Styles } from "./styles.ts"
 import { child, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -47,6 +48,15 @@ export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
   }
 }
 
+export function roleOfParagraph(node: XmlNode, styles: Styles, roles: Roles): StyleRole {
+  const properties = child(node, "w:pPr")
+  const outline = value(properties, "w:outlineLvl")
+  const role = roles.roleOf(value(properties, "w:pStyle") ?? styles.defaultParagraph)
+  if (outline === undefined || (role !== "plain" && !headingLevel(role))) return role
+
+  return headingRole(Number(outline) + 1)
+}
+
 /** How the whole paragraph looks is its style's affair; only what hides it, or a chosen plain style in bold, is text's. */
 function baseMarks(style: ParagraphStyle, role: StyleRole): Marks {
   if (headingLevel(role) || role === "code") return {}
@@ -55,14 +65,16 @@ function baseMarks(style: ParagraphStyle, role: StyleRole): Marks {
 
 function listing(walk: Walk, properties: XmlNode | undefined, style: ParagraphStyle): Paragraph["listed"] {
   const direct = child(properties, "w:numPr")
-  const inherited = style.numbering
-  const id = value(direct, "w:numId") ?? inherited?.id ?? ""
-  const index = direct
-    ? Number(value(direct, "w:ilvl") ?? 0)
-    : (inherited?.level ?? walk.numbering.levelOfStyle(id, inherited?.style ?? ""))
+  const id = value(direct, "w:numId") ?? style.numbering?.id ?? ""
+  const index = Number(value(direct, "w:ilvl") ?? walk.numbering.inheritedLevel(id, style.numbering))
   const level = id === "0" ? undefined : walk.numbering.level(id, index)
 
   return level && isShown(level) ? walk.counters(id, index, level) : undefined
+}
+
+/** A level without numbers may still have words. */
+function isShown({ format, isWorded }: Level): boolean {
+  return format !== "none" || isWorded
 }
 
 function leftOf(indent: XmlNode | undefined): number {

@@ -1,4 +1,5 @@
 import type { BlockContent, DefinitionContent } from "@hub/markdown"
+import { loseAll } from "../ledger.ts"
 import { settleChange } from "./changes.ts"
 import { apart } from "./context.ts"
 import type { OpenField, Walk } from "./context.ts"
@@ -12,7 +13,7 @@ import { commented, noteReference } from "./notes.ts"
 import { isBlank } from "./pieces.ts"
 import type { Piece } from "./pieces.ts"
 import { signOf, withSigns } from "./symbols.ts"
-import { child, children, chosenBranch, value } from "./xml.ts"
+import { child, children, chosenBranch, descendants, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 export type Block = BlockContent | DefinitionContent
@@ -87,6 +88,10 @@ function gatherOne(gathering: Gathering, node: XmlNode): void {
     case "w:p":
     case "w:tbl":
       gathering.beside.push(...gathering.readBlocks(walk, { ...node, name: "#", children: [node] }))
+      return
+    default:
+      // An element that nobody knows is read for what it holds.
+      if (node.name !== "w:pPr" && descendants(node, "w:r").length > 0) gatherAll(gathering, node)
   }
 }
 
@@ -97,7 +102,10 @@ function gatherRun(gathering: Gathering, run: XmlNode): void {
   const styled = style === undefined ? base : { ...base, ...walk.styles.runMarks(style) }
   const marks: Marks = properties ? { ...styled, ...marksIn(properties) } : base
 
-  for (const each of run.children) gatherRunPart(gathering, each, marks)
+  for (const each of run.children) {
+    if (marks.hidden && !/^w:(?:fldChar|instrText)$/.test(each.name)) loseAll(walk.ledger, each, "Hidden text")
+    else gatherRunPart(gathering, each, marks)
+  }
 }
 
 function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void {
@@ -106,7 +114,6 @@ function gatherRunPart(gathering: Gathering, node: XmlNode, marks: Marks): void 
 
   switch (node.name) {
     case "w:t":
-      if (marks.hidden) return walk.ledger.lost(node, "Hidden text")
       if (field && !field.showing) return walk.ledger.lost(node, "Text inside a field's instruction")
       walk.ledger.kept(node)
       return put(gathering, { kind: "text", text: withSigns(node.text, marks.font), marks })
@@ -237,9 +244,7 @@ function gatherControl(gathering: Gathering, control: XmlNode): void {
   }
 
   const checked = child(box, "w14:checked")?.attributes["w14:val"] ?? "0"
-  for (const run of content ? children(content, "w:r") : []) {
-    for (const text of children(run, "w:t")) gathering.walk.ledger.converted(text)
-  }
+  for (const drawn of content ? descendants(content, "w:t", "w:sym") : []) gathering.walk.ledger.converted(drawn)
   put(gathering, { kind: "text", text: checked === "1" || checked === "true" ? "☒" : "☐", marks: {} })
 }
 

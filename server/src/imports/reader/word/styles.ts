@@ -10,13 +10,16 @@ export type ParagraphStyle = {
   name: string
   /** What the style is by its name or outline level; undefined when only its looks could tell. */
   role: StyleRole | undefined
-  numbering: { id: string; level: number | undefined; style: string } | undefined
+  numbering: InheritedNumbering | undefined
   indent: XmlNode | undefined
   marks: Marks
   monospaced: boolean
   bold: boolean
   size: number | undefined
 }
+
+/** A style's list, and what it and those it is based on say of the level, nearest first. */
+export type InheritedNumbering = { id: string; levels: { style: string; level: number | undefined }[] }
 
 export type Styles = {
   defaultParagraph: string
@@ -72,26 +75,30 @@ function chain(styles: Map<string, Style>, id: string): Style[] {
 }
 
 function paragraphStyle(id: string, family: Style[]): ParagraphStyle {
-  const numbered = family.find((style) => child(style.paragraph, "w:numPr"))
-  const numbering = child(numbered?.paragraph, "w:numPr")
-  const level = value(numbering, "w:ilvl")
   const run = (name: string) => family.map((style) => child(style.run, name)).find((node) => node !== undefined)
 
   return {
     id,
     name: family[0]?.name ?? id,
     role: family.map(roleOf).find((role) => role !== undefined),
-    numbering: numbered && {
-      id: value(numbering, "w:numId") ?? "",
-      level: level === undefined ? undefined : Number(level),
-      style: numbered.id,
-    },
+    numbering: numberingOf(family),
     indent: family.map((style) => child(style.paragraph, "w:ind")).find((node) => node !== undefined),
     marks: runMarks(family),
     monospaced: looksMonospaced(run("w:rFonts")),
     bold: isOn(run("w:b")?.attributes["w:val"] ?? (run("w:b") ? "1" : "0")),
     size: Number(run("w:sz")?.attributes["w:val"] ?? Number.NaN) / 2 || undefined,
   }
+}
+
+/** List and level are inherited one by one: a style may say only the one and take the other from its parent. */
+function numberingOf(family: Style[]): InheritedNumbering | undefined {
+  const levels = family.map((style) => {
+    const numbering = child(style.paragraph, "w:numPr")
+    const level = value(numbering, "w:ilvl")
+    return { style: style.id, level: level === undefined ? undefined : Number(level), id: value(numbering, "w:numId") }
+  })
+  const id = levels.find((one) => one.id !== undefined)?.id
+  return id === undefined ? undefined : { id, levels: levels.map(({ style, level }) => ({ style, level })) }
 }
 
 function roleOf(style: Style): StyleRole | undefined {

@@ -1,29 +1,29 @@
 import type { Ledger } from "../ledger.ts"
 import { changeCalled, changeOfCell } from "./changes.ts"
 import { isBareShape, linkOf } from "./drawings.ts"
-import { fieldMeaning } from "./fields.ts"
+import { fieldMeaning, isContents } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
-import type { Level, Numbering } from "./numbering.ts"
+import { type Look, lookOfPage, looksOfParagraph, looksOfRun } from "./looks.ts"
+import type { ParagraphFacts } from "./paragraph-facts.ts"
 import type { Roles } from "./style-guess.ts"
 import { textOf } from "./style-guess.ts"
-import { headingLevel, headingRole } from "./styles.ts"
 import { continues } from "./tables.ts"
-import type { Styles } from "./styles.ts"
-import { child, chosenBranch, descendants, value } from "./xml.ts"
+import { child, chosenBranch, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 type Field = { node: XmlNode; instruction: string; announced: boolean }
 
 /**
- * Counts what a part of the document holds, by its XML alone and without regard to what the conversion does.
- * What a table of contents repeats is not counted again, and what a deletion took out not at all.
+ * Counts what a part of the document holds, by its XML alone and without regard to what the conversion does: what a
+ * paragraph is, `facts` says by rules of its own. What a table of contents repeats is not counted again, and what a deletion
+ * took out not at all. `roles` are what its importer chose or took over, so that a guessed heading counts as one.
  */
 export function survey(
   root: XmlNode,
   place: string,
   ledger: Ledger,
-  styles: Styles,
-  numbering: Numbering,
+  facts: ParagraphFacts,
+  defaultParagraph: string,
   roles: Roles,
 ): void {
   const fields: Field[] = []
@@ -31,6 +31,8 @@ export function survey(
   let heading = ""
   let where = `${place}beginning`
   let muted = 0
+  let cells = 0
+  let links = 0
 
   const nameWhere = () => {
     where = `${place}paragraph ${paragraph}${heading && `, under “${heading}”`}`
@@ -40,20 +42,29 @@ export function survey(
     if (muted === 0 && !inContents()) ledger.count(node, construct, where, weight)
   }
 
+  const countLooks = (looks: Look[]) => {
+    for (const { node, construct, what } of looks) {
+      count(node, construct)
+      ledger.lost(node, what)
+    }
+  }
+
   const countParagraph = (node: XmlNode) => {
     paragraph += 1
     nameWhere()
     const properties = child(node, "w:pPr")
-    const role = roleOfParagraph(node, styles, roles)
+    const role = roles.roleOf(value(properties, "w:pStyle") ?? defaultParagraph)
     const text = textOf(node).trim()
     const mark = child(properties, "w:rPr")
     for (const change of ["w:ins", "w:del"]) {
       const changed = child(mark, change)
       if (changed) count(changed, changeCalled(changed))
     }
+    const section = lookOfPage(child(properties, "w:sectPr") ?? node)
+    if (section) countLooks([section])
     if (!text) return
 
-    if (headingLevel(role)) {
+    if (role.startsWith("heading") || facts.isHeading(node)) {
       if (muted === 0 && !inContents()) heading = text.slice(0, 60)
       nameWhere()
       count(node, "headings")
@@ -61,9 +72,10 @@ export function survey(
     else if (role === "quote") count(node, "quotes")
     else if (role === "note") count(node, "call-outs")
     else {
-      const level = levelOf(node, styles, numbering)
-      if (level) count(node, level.isWorded ? "numbered paragraphs" : "list items")
+      const listed = facts.listed(node)
+      if (listed) count(node, listed)
     }
+    countLooks(looksOfParagraph(node, cells > 0))
   }
 
   const fieldCharacter = (node: XmlNode) => {
@@ -98,7 +110,7 @@ export function survey(
         count(node, changeCalled(node))
         break
       case "w:p": {
-        const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? styles.defaultParagraph) === "contents"
+        const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? defaultParagraph) === "contents"
         if (contents) count(node, "lines of contents")
         else countParagraph(node)
         muted += contents ? 1 : 0
@@ -121,7 +133,11 @@ export function survey(
       case "w:tc": {
         const changed = changeOfCell(node)
         if (changed) count(changed, changeCalled(changed))
-        if (changed?.name !== "w:cellDel" && countCell(node, count)) break
+        if (changed?.name !== "w:cellDel" && countCell(node, count)) {
+          cells += 1
+          visitAll(node)
+          cells -= 1
+        }
         return
       }
       case "w:sdt":
@@ -148,7 +164,19 @@ export function survey(
       case "w:hyperlink":
         if (node.attributes["r:id"]) count(node, "links")
         else if (node.attributes["w:anchor"]) count(node, "cross-references")
+        links += 1
+        visitAll(node)
+        links -= 1
+        return
+      case "w:r":
+        countLooks(looksOfRun(node, facts).filter((look) => links === 0 || look.construct !== "text colours"))
         break
+      case "w:br":
+      case "w:sectPr": {
+        const look = lookOfPage(node)
+        if (look) countLooks([look])
+        return
+      }
       case "m:oMath":
         count(node, "equations")
         return
@@ -169,38 +197,6 @@ export function survey(
   }
 
   visitAll(root)
-}
-
-export function roleOfParagraph(node: XmlNode, styles: Styles, roles: Roles) {
-  const properties = child(node, "w:pPr")
-  const outline = value(properties, "w:outlineLvl")
-  const role = roles.roleOf(value(properties, "w:pStyle") ?? styles.defaultParagraph)
-  if (outline === undefined || (role !== "plain" && !headingLevel(role))) return role
-
-  return headingRole(Number(outline) + 1)
-}
-
-export function isContents(control: XmlNode): boolean {
-  const galleries = descendants(child(control, "w:sdtPr") ?? control, "w:docPartGallery")
-  return galleries.some((gallery) => /table of contents/i.test(gallery.attributes["w:val"] ?? ""))
-}
-
-function levelOf(node: XmlNode, styles: Styles, numbering: Numbering): Level | undefined {
-  const properties = child(node, "w:pPr")
-  const direct = child(properties, "w:numPr")
-  const style = styles.paragraph(value(properties, "w:pStyle") ?? styles.defaultParagraph).numbering
-  const id = value(direct, "w:numId") ?? style?.id ?? ""
-  const index = direct
-    ? Number(value(direct, "w:ilvl") ?? 0)
-    : (style?.level ?? numbering.levelOfStyle(id, style?.style ?? ""))
-  const level = id === "0" ? undefined : numbering.level(id, index)
-
-  return level && isShown(level) ? level : undefined
-}
-
-/** A level without numbers may still have words. */
-export function isShown({ format, isWorded }: Level): boolean {
-  return format !== "none" || isWorded
 }
 
 /** A cell that continues the one above is part of it, and holds nothing of its own. */

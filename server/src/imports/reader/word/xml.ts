@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import type { ReaderLimits } from "../reading.ts"
 import { refuse } from "../refusal.ts"
-import { prefixOf } from "./namespaces.ts"
+import { knownAs, prefixOf } from "./namespaces.ts"
 
 /** An element under its canonical prefix (`w:p`), whatever the file calls it. Text is kept where it can matter. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
@@ -139,7 +139,7 @@ function canonicalNames() {
     const own = colon < 0 ? "" : name.slice(0, colon)
     const prefix = prefixes.get(own) ?? own
     const local = name.slice(colon + 1)
-    const answer = prefix ? `${prefix}:${local}` : local
+    const answer = knownAs(prefix ? `${prefix}:${local}` : local)
     seen.set(name, answer)
     return answer
   }

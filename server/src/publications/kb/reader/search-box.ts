@@ -99,7 +99,7 @@ function entry({ root, contents, outline }: Edition, hit: Hit, marks: Set<string
 /** The text with the found words marked. */
 function marked(text: string, marks: Set<string>): (Node | string)[] {
   return text
-    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .split(/([\p{L}\p{N}\p{M}]+(?:['’ʼ](?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))?)/iu)
     .map((piece, at) =>
       at % 2 === 1 && wordsOf(piece).some((word) => marks.has(word)) ? make("mark", {}, piece) : piece,
     )

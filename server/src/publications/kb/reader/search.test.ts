@@ -12,6 +12,7 @@ const handbook = topics([
   ["Überblick für Gemeinden", "Die Straße der Statistik."],
   ["統計局の案内", "人口の調査"],
   ["Publication policy", "Releases are published at half past nine. Embargoes end then."],
+  ["Ταχυδρομείο", "Η ΟΔΟΣ και ο αριθμός. Don’t leave out the postcode."],
   ["Population census", "Every five years. Publication follows within a year.", "Census night", "Undercount"],
 ])
 
@@ -27,6 +28,9 @@ test.each([
   ["two slips in a long word", "unemplyomet", "Unemployment rate"],
   ["no accents", "uberblick fur", "Überblick für Gemeinden"],
   ["other spelling of ß", "strasse", "Überblick für Gemeinden"],
+  ["a Greek word in small letters", "οδος", "Ταχυδρομείο"],
+  ["a word without its apostrophe", "dont", "Ταχυδρομείο"],
+  ["a word with its apostrophe", "don't", "Ταχυδρομείο"],
   ["signs without spaces", "統計", "統計局の案内"],
   ["the last of signs without spaces", "査", "統計局の案内"],
   ["another form of the word", "households answering", "Labour force survey"],

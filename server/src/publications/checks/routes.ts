@@ -1,5 +1,5 @@
 import { checks } from "@hub/contract/checks"
-import type { Doors } from "../platform/http/door.ts"
+import type { Doors } from "../../platform/http/door.ts"
 import { listChecks } from "./list.ts"
 
 export function openChecks(doors: Doors) {

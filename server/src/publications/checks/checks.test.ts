@@ -5,8 +5,8 @@ import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, content, eve, tokenIn } from "../../test/reviews.ts"
+import { type Hub, test } from "../../../test/hub.ts"
+import { approval, at, content, eve, tokenIn } from "../../../test/reviews.ts"
 
 async function written(hub: Hub, text: string, title = "Rates") {
   const { answer } = await hub.as("ben")(topics.create, { body: { title, content: text } })
@@ -125,7 +125,13 @@ test("a collection's checks are those of its topics, and an edition keeps what w
   const { answer: then } = await hub.as("ben")(checks.list, { query: { publication: edition.id } })
   const none = await hub.as("ben")(checks.list, { query: {} })
 
-  expect(now).toMatchObject({ topics: 2, total: 2, blocking: 0, findings: [{ title: "One" }, { title: "Other" }] })
+  expect(now).toMatchObject({ topics: 2, total: 4, blocking: 0 })
+  expect(now.findings.map(({ rule, title }) => [rule, title])).toEqual([
+    ["not_approved", "One"],
+    ["missing_alt", "One"],
+    ["not_approved", "Other"],
+    ["heading_jump", "Other"],
+  ])
   expect(then.findings.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(["missing_alt", "heading_jump", "not_approved"]),
   )

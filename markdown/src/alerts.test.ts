@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest"
+import { parse, plainText, toHtml, write } from "./markdown.ts"
+import { alertOf, openVisual } from "./visual/visual.ts"
+
+const kinds = [
+  ["note", "Note"],
+  ["tip", "Tip"],
+  ["important", "Important"],
+  ["warning", "Warning"],
+  ["caution", "Caution"],
+] as const
+
+/** A first word of each kind that can stand in a line. */
+const firstWords = {
+  plain: "Mind",
+  bold: "**Mind**",
+  italic: "*Mind*",
+  "struck out": "~~Mind~~",
+  code: "`Mind`",
+  link: "[Mind](https://a.example)",
+  "link by reference": "[Mind][d]",
+  "bare address": "https://mind.example",
+  "address in brackets": "<https://mind.example>",
+  picture: "![Mind](/media/a/b.png)",
+  "picture by reference": "![Mind][d]",
+  footnote: "[^f]",
+  variable: "{{mind_me}}",
+  "escaped sign": "\\*Mind",
+  entity: "&Auml;mind",
+  "raw HTML": "<b>Mind</b>",
+  formula: "$`x`$",
+} as const
+
+const ends = { "a line ending": "\n", "spaces and a line ending": " \t\n", "a hard break": "  \n" }
+
+describe.each(Object.entries(firstWords))("an alert whose first word is of the kind %s", (_, word) => {
+  test.each(
+    kinds.flatMap(([kind, title]) => Object.entries(ends).map(([name, end]) => [kind, name, title, end] as const)),
+  )("is a %s after %s, for readers, in lists of words and in the visual editor", (kind, _name, title, end) => {
+    const source = `> [!${kind.toUpperCase()}]${end}> ${word} the gap.\n\n[d]: https://d.example\n\n[^f]: Foot.\n`
+    const ordinary = toHtml(parse(source.replace(/^.*\n> /, "> ")))
+
+    const page = toHtml(parse(source))
+
+    const paragraph = /<blockquote>\n(<p>.*<\/p>)\n<\/blockquote>/.exec(ordinary)?.[1]
+    expect(paragraph).toContain("the gap.")
+    expect(page).toContain(
+      `<div class="alert alert-${kind}">\n<p class="alert-title">${title}</p>\n${paragraph}\n</div>`,
+    )
+    expect(plainText(parse(source))).not.toContain("[!")
+    expect(alertOf(openVisual(source).doc.child(0))?.kind).toBe(kind)
+    expect(toHtml(parse(write(parse(source))))).toContain(`alert-${kind}`)
+  })
+})
+
+test.each(["> [!NOTE] **Mind** the gap.\n", "> [!NOTE]**Mind**\n> the gap.\n", "> **[!NOTE]**\n> Mind\n"])(
+  "the quote %j, whose marker is not alone on its line, stays a quote",
+  (source) => {
+    expect(toHtml(parse(source))).toContain("<blockquote>")
+    expect(alertOf(openVisual(source).doc.child(0))).toBeUndefined()
+  },
+)

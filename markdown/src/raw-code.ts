@@ -1,0 +1,31 @@
+import type { Nodes, Root } from "mdast"
+import { tagsIn } from "./html-tags.ts"
+import { walk } from "./walk.ts"
+
+/**
+ * The nodes that stand in code written as raw HTML, in which braces are no variables:
+ * `<code v-pre>{{ item }}</code>`. What no tag ends is no code.
+ */
+export function nodesInRawCode(tree: Root): Set<Nodes> {
+  const inCode = new Set<Nodes>()
+  let open: { name: string; isCode: boolean; waiting: Nodes[] }[] = []
+
+  walk(tree, (node) => {
+    if (node.type !== "html") return open.findLast(({ isCode }) => isCode)?.waiting.push(node)
+    for (const { name, closes, isCode } of tagsIn(node.value)) {
+      if (!closes) {
+        if (isCode || open.some((one) => one.name === name)) open.push({ name, isCode, waiting: [] })
+        continue
+      }
+      const at = open.findLastIndex((one) => one.name === name)
+      if (at < 0) continue
+      const [ended, ...inside] = open.slice(at)
+      open = open.slice(0, at)
+      if (!ended) continue
+      const found = [ended, ...inside].flatMap(({ waiting }) => waiting)
+      if (ended.isCode) for (const one of found) inCode.add(one)
+      else open.findLast((one) => one.isCode)?.waiting.push(...found)
+    }
+  })
+  return inCode
+}

@@ -1,0 +1,63 @@
+/**
+ * Cuts a paragraph into sentences and what stands between them, so that joining gives back every character. A cut is made
+ * only where a sentence surely ends: one that is too long is only compared in one piece, one that is too short would be
+ * joined with another's half. Where a script marks no sentences, the lines are what is compared.
+ */
+export function sentencesOf(paragraph: string): string[] {
+  const pieces: string[] = []
+  const isMarked = !unmarked.test(paragraph)
+  let start = 0
+  let ticks = 0
+  let counted = 0
+  for (const { index, 0: blank } of paragraph.matchAll(/\s+|(?<=[。！？｡])(?=[^\s。！？｡"'”’」』）)】])/gu)) {
+    const end = index + blank.length
+    if (index === start || end === paragraph.length) continue
+    for (; counted < index; counted++) if (paragraph[counted] === "`") ticks++
+    const before = paragraph.slice(Math.max(start, index - farthest), index)
+    const ends = isMarked
+      ? ticks % 2 === 0 && endsHere(before, blank, paragraph.slice(end, end + farthest))
+      : blank.includes("\n")
+    if (!ends && !isHardBreak(before, blank)) continue
+    pieces.push(paragraph.slice(start, index))
+    if (blank !== "") pieces.push(blank)
+    start = end
+  }
+  const rest = paragraph.slice(start)
+  const words = rest.trimEnd()
+  if (words !== "") pieces.push(words)
+  if (words !== rest) pieces.push(rest.slice(words.length))
+  return pieces
+}
+
+/** How much of a text around a place is looked at. */
+const farthest = 60
+
+/** Letters of scripts in which no mark ends a sentence, or whose marks are not known here. */
+const unmarked =
+  /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Armenian}|\p{Script=Georgian}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Script=Ethiopic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u
+
+const closing = `["'”’»›)\\]}*_~」』）】]*`
+/** The marks that end a sentence and nothing else, and those that may belong to a word. */
+const sure = new RegExp(`[!?…。！？｡؟۔।॥።፧։]${closing}$`, "u")
+const point = new RegExp(`(\\S*)\\.${closing}$`, "u")
+const opening = `["'“‘«‹([{*_~\\x60¿¡「『（【]*`
+const smallLetter = new RegExp(`^${opening}\\p{Ll}`, "u")
+const digit = new RegExp(`^${opening}[\\p{N}]`, "u")
+const shortened = new Set("approx dept prof assoc corp inc ltd hon bzw usw abb tel vgl".split(" "))
+
+function endsHere(before: string, blank: string, after: string): boolean {
+  if (smallLetter.test(after)) return false
+  if (sure.test(before)) return true
+  const word = point.exec(before)?.[1]
+  if (word === undefined || (digit.test(after) && !blank.includes("\n"))) return false
+  const letters = word.replace(/^.*[^\p{L}\p{M}\p{N}.]/u, "")
+  const isShort = /^\p{Lu}?\p{Ll}{0,2}$/u.test(letters) && /^\p{Lu}/u.test(letters)
+  // Within a line, the point of a short word in capitals, of letters with points or of a known short form may be its own.
+  if (blank.includes("\n")) return true
+  return letters !== "" && !isShort && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !shortened.has(letters.toLowerCase())
+}
+
+/** A line that ends by a hard break is one of its own, as in an address. */
+function isHardBreak(before: string, blank: string): boolean {
+  return / {2,}\r?\n/.test(blank) || (blank.includes("\n") && before.endsWith("\\"))
+}

@@ -1,0 +1,71 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { hashOf, newSecret } from "../platform/secrets.ts"
+import { addressOf, type Tried } from "./attempts.ts"
+import "./tables.ts"
+
+const day = 24 * 60 * 60_000
+const life = 180 * day
+const mostPerUser = 20
+
+const cookieOf = (user_id: number) => `hub_device_${user_id}`
+const path = "/api"
+
+/**
+ * What a try to be this user counts against. In a browser where they signed in before it is that browser alone, so that
+ * nobody who guesses elsewhere holds them up; anywhere else it is the account and the address.
+ */
+export async function triesOf(ctx: Ctx, user_id: number | undefined, account: Tried): Promise<Tried[]> {
+  const hash = user_id === undefined ? undefined : await deviceOf(ctx, user_id)
+  if (hash !== undefined) return [{ kind: "device", of: `${account.kind} ${hash}` }]
+  return [{ kind: "address", of: addressOf(ctx.origin.ip) }, account]
+}
+
+/** Remembers the browser that asks as one of this user's. */
+export async function rememberDevice(tx: Ctx, user_id: number): Promise<void> {
+  const held = tx.origin.jar.read(cookieOf(user_id))
+  const known = await deviceOf(tx, user_id)
+  const { secret, hash } = known === undefined || held === undefined ? newSecret() : { secret: held, hash: known }
+  await tx.db
+    .insertInto("devices")
+    .values({ hash, user_id, used_at: tx.now })
+    .onConflict((row) => row.column("hash").doUpdateSet({ used_at: tx.now }))
+    .execute()
+  await tx.db
+    .deleteFrom("devices")
+    .where("user_id", "=", user_id)
+    .where("hash", "not in", (newest) =>
+      newest
+        .selectFrom("devices")
+        .select("hash")
+        .where("user_id", "=", user_id)
+        .where("used_at", ">", new Date(tx.now.getTime() - life))
+        .orderBy("used_at", "desc")
+        .limit(mostPerUser),
+    )
+    .execute()
+  tx.origin.jar.write(cookieOf(user_id), secret, { secret: true, path, seconds: life / 1000 })
+}
+
+/** From now on no browser but the one that asks, if `besides`, is one of this user's. */
+export async function forgetDevices(tx: Ctx, user_id: number, { besides = false } = {}): Promise<void> {
+  const own = besides ? await deviceOf(tx, user_id) : undefined
+  await tx.db
+    .deleteFrom("devices")
+    .where("user_id", "=", user_id)
+    .where("hash", "!=", own ?? "")
+    .execute()
+}
+
+/** The hash of the cookie of this browser, if this user signed in here before. */
+async function deviceOf(ctx: Ctx, user_id: number): Promise<string | undefined> {
+  const held = ctx.origin.jar.read(cookieOf(user_id))
+  if (held === undefined) return undefined
+  const row = await ctx.db
+    .selectFrom("devices")
+    .select("hash")
+    .where("hash", "=", hashOf(held))
+    .where("user_id", "=", user_id)
+    .where("used_at", ">", new Date(ctx.now.getTime() - life))
+    .executeTakeFirst()
+  return row?.hash
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { p, wordFile } from "../../../test/word-file.ts"
+import { readerLimits } from "./reading.ts"
+import { sniff } from "./sniff.ts"
+
+const macros = "application/vnd.ms-word.document.macroEnabled.main+xml"
+const withMacros = Buffer.from(wordFile({ body: p("Text."), contentType: macros }))
+const plainWord = Buffer.from(wordFile({ body: p("Text.") }))
+
+test.each([
+  ["memo.docm", withMacros, /holds macros\. Save it in Word as “Word Document \(\.docx\)”/],
+  ["memo.dotm", withMacros, /holds macros/],
+  ["memo.doc", withMacros, /holds macros/],
+  ["memo.doc", plainWord, /is a Word document\. Rename it to \.docx/],
+  ["memo.doc", Buffer.from("{\\rtf1 Text.}"), /an RTF document\. Open it in Word, choose File, Save As/],
+  ["memo.rtf", Buffer.from("{\\rtf1 Text.}"), /an RTF document\. Open it in Word, choose File, Save As/],
+  ["memo.doc", Buffer.from("<html><p>Text.</html>"), /a web page\. Open it in Word, choose File, Save As/],
+  ["memo.doc", Buffer.from("Just text."), /plain text\. Open it in Word, choose File, Save As/],
+  ["memo.odt", Buffer.from("Just text."), /neither \.docx nor \.md nor \.zip/],
+])("%s is refused with what to do about it", async (name, bytes, sentence) => {
+  await expect(sniff(bytes, name, readerLimits)).rejects.toThrow(sentence)
+})

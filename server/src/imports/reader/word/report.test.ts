@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest"
+import { dot, p, picture, r, style, table } from "../../../../test/word-file.ts"
+import { line, reading as read } from "../../../../test/word-reading.ts"
+import type { Reading } from "../reading.ts"
+
+const bullets = (id: string, linked = "") =>
+  `<w:abstractNum w:abstractNumId="${id}">${linked}${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="bullet"/></w:lvl>`).join("")}</w:abstractNum>`
+const num = (id: string, of = id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/></w:num>`
+const numPr = (inner: string) => `<w:pPr><w:numPr>${inner}</w:numPr></w:pPr>`
+
+const lost = (reading: Reading, construct: string) => line(reading, construct).lost.map(({ what }) => what)
+const nested = "- one\n  - one a\n  - one b\n- two\n"
+const body = p("one", "L1") + p("one a", "L2") + p("one b", "L2") + p("two", "L1")
+
+describe("a list style says of its numbers only what its parent does not", () => {
+  const first = style("L1", "List Bullet", numPr('<w:numId w:val="1"/>'))
+
+  test.each([
+    ["the level", first + style("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`), ""],
+    [
+      "the level, two styles below",
+      first +
+        style("M", "Middle", '<w:basedOn w:val="L1"/>') +
+        style("L2", "List Bullet 2", `<w:basedOn w:val="M"/>${numPr('<w:ilvl w:val="1"/>')}`),
+      "",
+    ],
+    [
+      "the list",
+      first +
+        style("Deep", "Deep", numPr('<w:ilvl w:val="1"/>')) +
+        style("L2", "List Bullet 2", `<w:basedOn w:val="Deep"/>${numPr('<w:numId w:val="1"/>')}`),
+      "",
+    ],
+    [
+      "nothing, since a level of the list names the style",
+      first + style("L2", "Lower", '<w:basedOn w:val="L1"/>'),
+      "L2",
+    ],
+  ])("%s", async (_, styles, linked) => {
+    const levels = [0, 1].map(
+      (level) =>
+        `<w:lvl w:ilvl="${level}"><w:numFmt w:val="bullet"/>${level === 1 && linked ? `<w:pStyle w:val="${linked}"/>` : ""}</w:lvl>`,
+    )
+    const numbering = `<w:abstractNum w:abstractNumId="1">${levels.join("")}</w:abstractNum>${num("1")}`
+
+    const reading = await read({ body, styles, numbering })
+
+    expect(reading.documents[0]!.markdown).toBe(nested)
+    expect(line(reading, "list items")).toMatchObject({ in: 4, kept: 4, lost: [] })
+  })
+
+  test("a level that a paragraph names itself is one of its style's list", async () => {
+    const direct = p("one a", "L1", '<w:numPr><w:ilvl w:val="1"/></w:numPr>')
+
+    const reading = await read({ body: p("one", "L1") + direct, styles: first, numbering: bullets("1") + num("1") })
+
+    expect(reading.documents[0]!.markdown).toBe("- one\n  - one a\n")
+  })
+
+  test("a list that takes its levels from a numbering style that takes its own from another", async () => {
+    const link = (name: string) => `<w:numStyleLink w:val="${name}"/>`
+    const numberingStyle = (id: string, inner: string) =>
+      `<w:style w:type="numbering" w:styleId="${id}"><w:name w:val="${id}"/>${inner}</w:style>`
+    const styles =
+      first +
+      style("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`) +
+      numberingStyle("House", numPr('<w:numId w:val="2"/>')) +
+      numberingStyle("Group", '<w:basedOn w:val="House"/>')
+    const numbering =
+      `<w:abstractNum w:abstractNumId="1">${link("Group")}</w:abstractNum>` +
+      `<w:abstractNum w:abstractNumId="2"><w:styleLink w:val="House"/>${bullets("x").slice(bullets("x").indexOf("<w:lvl"))}` +
+      num("1") +
+      num("2")
+
+    const reading = await read({ body, styles, numbering })
+
+    expect(reading.documents[0]!.markdown).toBe(nested)
+  })
+})
+
+test("a heading in a cell of a table is bold text, and the report says so", async () => {
+  const styles = style("H1", "heading 1")
+  const simple = table([p("Prices", "H1"), p("4")], [p("Wages", "H1"), p("5")])
+  const merged = table([`<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${p("Jobs", "H1")}</w:tc>`], [p("6"), p("7")])
+
+  const reading = await read({ body: p("Kept", "H1") + simple + merged, styles })
+
+  const headings = line(reading, "headings")
+  expect(headings).toMatchObject({ in: 4, kept: 1, converted: 3, lost: [] })
+  expect(headings.noted?.[0]?.what).toContain("table")
+})
+
+test("a paragraph that is something else than the file calls it is converted, never kept", async () => {
+  const reading = await read(
+    { body: p("Old rules", "H") + p("Text."), styles: style("H", "heading 1") },
+    { styles: { H: "plain" } },
+  )
+
+  expect(reading.documents[0]!.markdown).toBe("Old rules\n\nText.\n")
+  expect(line(reading, "headings")).toMatchObject({ in: 1, kept: 0, converted: 1 })
+})
+
+test("a file with two bodies is read to its end", async () => {
+  const reading = await read({ body: `${p("One.")}</w:body><w:body>${p("Two words.")}` })
+
+  expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n")
+  expect(line(reading, "words")).toMatchObject({ in: 3, kept: 3 })
+})
+
+test("what an element unknown to the reader holds is read all the same", async () => {
+  const inRun = `<w:p><w:unheard>${r("Two words.")}</w:unheard></w:p>`
+
+  const reading = await read({ body: `<w:unheard>${p("One.")}</w:unheard>${inRun}<w:p2>${r("Three.")}</w:p2>` })
+
+  expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n\nThree.\n")
+})
+
+test("a strict file's shapes show the words in them, and a picture that fills one is in the report", async () => {
+  const strict =
+    'xmlns:s="http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing" xmlns:n="http://schemas.microsoft.com/office/word/2006/wordml"'
+  const fill = `<s:spPr><a:blipFill><a:blip r:embed="pic"/></a:blipFill></s:spPr>`
+  const shape = `<s:wsp>${fill}<s:txbx><n:txbxContent>${p("In the box.")}</n:txbxContent></s:txbx></s:wsp>`
+  const reading = await read({
+    body: `<w:p><w:r><w:drawing><s:inline ${strict}><a:graphic><a:graphicData>${shape}</a:graphicData></a:graphic></s:inline></w:drawing></w:r></w:p>`,
+    relations: [["pic", "image", "media/a.png"]],
+    files: { "word/media/a.png": dot },
+  })
+
+  expect(reading.documents[0]!.markdown).toContain("In the box.")
+  expect(line(reading, "images")).toMatchObject({ in: 1, kept: 1 })
+  expect(line(reading, "text boxes")).toMatchObject({ in: 1, converted: 1 })
+})
+
+test("each look that Markdown does not have is counted in the report, with where it stood", async () => {
+  const runs =
+    r("check me", '<w:highlight w:val="yellow"/>') +
+    r("red", '<w:color w:val="FF0000"/>') +
+    r("black", '<w:color w:val="auto"/>') +
+    r("loud", "<w:caps/>") +
+    r("small", "<w:smallCaps/>") +
+    r("shaded", '<w:shd w:val="clear" w:fill="FFFF00"/>') +
+    r("styled", '<w:rStyle w:val="Mark"/>')
+  const styles = `<w:style w:type="character" w:styleId="Mark"><w:name w:val="Mark"/><w:rPr><w:highlight w:val="green"/></w:rPr></w:style>`
+  const broken = `<w:p><w:r><w:br w:type="page"/><w:t>new page</w:t><w:br w:type="column"/></w:r></w:p>`
+  const columns = '<w:sectPr><w:cols w:num="2"/></w:sectPr>'
+  const text =
+    `<w:p>${runs}</w:p>` +
+    p("middle", undefined, '<w:jc w:val="center"/>') +
+    p("next", undefined, "<w:pageBreakBefore/>") +
+    broken +
+    columns
+
+  const reading = await read({ body: text, styles })
+
+  expect(line(reading, "highlights")).toMatchObject({ in: 3, kept: 0, converted: 0 })
+  expect(line(reading, "highlights").lost[0]).toMatchObject({ where: "paragraph 1" })
+  expect(line(reading, "text colours")).toMatchObject({ in: 1, kept: 0 })
+  expect(line(reading, "capitals")).toMatchObject({ in: 2, kept: 0 })
+  expect(line(reading, "aligned paragraphs")).toMatchObject({ in: 1, kept: 0 })
+  expect(line(reading, "page breaks")).toMatchObject({ in: 2, kept: 0 })
+  expect(line(reading, "columns")).toMatchObject({ in: 2, kept: 0 })
+})
+
+test("a picture, a sign and a note in hidden text stay hidden, and the report lists them", async () => {
+  const hidden = (inner: string) => `<w:r><w:rPr><w:vanish/></w:rPr>${inner}</w:r>`
+  const inside = (whole: string) => whole.replace(/^<w:r>|<\/w:r>$/g, "")
+  const reading = await read({
+    body: `<w:p>${r("Seen.")}${hidden(inside(picture("pic", "A plan")))}${hidden('<w:sym w:font="Wingdings" w:char="F04A"/>')}${hidden('<w:footnoteReference w:id="2"/>')}</w:p>`,
+    footnotes: `<w:footnote w:id="2">${p("Secret.")}</w:footnote>`,
+    relations: [["pic", "image", "media/a.png"]],
+    files: { "word/media/a.png": dot },
+  })
+
+  expect(reading.documents[0]!.markdown).toBe("Seen.\n")
+  expect(lost(reading, "images")).toEqual([expect.stringMatching(/hidden/i)])
+  expect(lost(reading, "signs")).toEqual([expect.stringMatching(/hidden/i)])
+  expect(lost(reading, "footnotes")).toEqual([expect.stringMatching(/hidden/i)])
+})
+
+test("a footnote whose sign was deleted went with it, and is not listed as lost", async () => {
+  const deleted = `<w:del w:author="Eve"><w:r><w:footnoteReference w:id="2"/></w:r></w:del>`
+  const reading = await read({
+    body: `<w:p>${r("Stays.")}${deleted}</w:p>`,
+    footnotes: `<w:footnote w:id="2">${p("Gone with it.")}</w:footnote>`,
+  })
+
+  expect(line(reading, "words")).toMatchObject({ in: 1, kept: 1, lost: [] })
+})
+
+test("a note that nothing refers to is listed with the reason", async () => {
+  const reading = await read({ body: p("Text."), footnotes: `<w:footnote w:id="2">${p("Orphan.")}</w:footnote>` })
+
+  expect(lost(reading, "words")).toEqual(["A note that no visible text refers to"])
+})
+
+test("a tick box drawn with a sign of Wingdings is shown, and not listed as lost", async () => {
+  const box = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:sym w:font="Wingdings 2" w:char="F052"/></w:r></w:sdtContent></w:sdt>`
+
+  const reading = await read({ body: `<w:p>${box}${r(" done")}</w:p>` })
+
+  expect(reading.documents[0]!.markdown).toBe("☒ done\n")
+  expect(line(reading, "signs")).toMatchObject({ in: 1, converted: 1, lost: [] })
+})

@@ -1,0 +1,85 @@
+import type { PortalReview } from "@hub/contract/portal"
+import { sql } from "kysely"
+import { atomically, type Ctx } from "../../platform/ctx.ts"
+import { record } from "../../platform/facts/record.ts"
+import { conflict } from "../../platform/failure.ts"
+import { saidIn } from "../points/said.ts"
+import { whyAnswerStands } from "../review.ts"
+import { reopenStep } from "../sequences/reopen.ts"
+import { answererOf, type GuestRequest, guestHolding, type Key } from "./guest.ts"
+import { readReview } from "./read.ts"
+
+/**
+ * The reviewer withdraws an answer while the round is open, and goes on from what it said. The old answer is kept, as a
+ * request that was withdrawn; points that were settled already stay with it.
+ */
+export async function reopenReview(ctx: Ctx, key: Key): Promise<PortalReview> {
+  await atomically(ctx, async (tx) => {
+    const { request, guest, topic } = await guestHolding(tx, key)
+    const stands = whyAnswerStands(request)
+    if (stands !== undefined) throw conflict(stands.sentence, { code: stands.code, details: { state: request.status } })
+    await keepWithdrawn(tx, request.id)
+    await backToDraft(tx, request)
+    if (request.step_id !== null) await reopenStep(tx, request.step_id)
+    await record(guest, "review.reopened", request.id, {
+      topic_id: topic.id,
+      title: request.topic_title,
+      revision: request.revision_number,
+      reviewer: answererOf(guest, request).name,
+    })
+  })
+  return readReview(ctx, key)
+}
+
+/** Copies the answer as it was given, and gives the copy the points that somebody decided about. */
+async function keepWithdrawn(tx: Ctx, id: number) {
+  const { rows } = await sql<{ id: number }>`
+    insert into review_requests (status, round_id, topic_id, reviewer_id, requested_by, priority, due_date, message,
+      revision_id, revision_number, decision, summary, decided_revision_id, resolved_values, seen, sections, created_at,
+      opened_at, decided_at, answered_by, confirmed_at, proof, code_to, kind, scope)
+    select 'withdrawn', round_id, topic_id, reviewer_id, requested_by, priority, due_date, message, revision_id,
+      revision_number, decision, summary, decided_revision_id, resolved_values, seen, sections, created_at, opened_at,
+      decided_at, answered_by, confirmed_at, proof, code_to, kind, scope
+    from review_requests where id = ${id} returning id`.execute(tx.db)
+  await tx.db
+    .updateTable("review_points")
+    .set({ request_id: rows[0]!.id })
+    .where("request_id", "=", id)
+    .where("disposition", "is not", null)
+    .execute()
+}
+
+async function backToDraft(tx: Ctx, request: GuestRequest) {
+  const { comments, suggestions } = await saidIn(tx, request.id)
+  const { summary } = await tx.db
+    .selectFrom("review_requests")
+    .select("summary")
+    .where("id", "=", request.id)
+    .executeTakeFirstOrThrow()
+  const draft = {
+    summary,
+    comments: comments.map(({ heading, quote, body }) => ({ heading, quote, body })),
+    suggestions: suggestions.map(({ revision, start, end, old, insert }) => ({ revision, start, end, old, insert })),
+    // What was ticked is known by title only, so it is ticked again.
+    sections_read: [],
+  }
+  await tx.db.deleteFrom("review_points").where("request_id", "=", request.id).execute()
+  await tx.db
+    .updateTable("review_requests")
+    .set({
+      status: "in_progress",
+      decision: null,
+      summary: "",
+      decided_at: null,
+      decided_revision_id: null,
+      resolved_values: null,
+      seen: null,
+      sections: null,
+      confirmed_at: null,
+      proof: null,
+      answered_by: null,
+      draft: JSON.stringify(draft),
+    })
+    .where("id", "=", request.id)
+    .execute()
+}

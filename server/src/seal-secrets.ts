@@ -1,0 +1,17 @@
+import { sealTotpSecrets } from "./account/second-factor/totp-secret.ts"
+import type { House } from "./platform/ctx.ts"
+import { keyFile } from "./platform/secret-key.ts"
+import { sealWebhookSecrets } from "./webhooks/secret.ts"
+
+/** Seals every secret with the key of now, and says what has to be set up again because the key of then is not here. */
+export async function sealSecrets(house: Pick<House, "db" | "vault">): Promise<string | undefined> {
+  const [apps, webhooks] = [await sealTotpSecrets(house), await sealWebhookSecrets(house)]
+  if (apps + webhooks === 0) return undefined
+  const all = `${apps} ${apps === 1 ? "authenticator app" : "authenticator apps"} and ${webhooks} ${webhooks === 1 ? "webhook" : "webhooks"}`
+  return (
+    `The secrets of ${all} were encrypted with a key that is not here. Stop the hub and put the file ${keyFile} of the ` +
+    `earlier data folder into this one, or set the earlier HUB_SECRET_KEY. Without that key, users sign in with a recovery ` +
+    `code or a passkey and add their app again, an administrator removes the second factor of those who have neither, ` +
+    `and each webhook needs a new secret.`
+  )
+}

@@ -1,0 +1,74 @@
+import { partners, type Unit } from "@hub/markdown"
+
+export type Side = "mine" | "theirs"
+/** What one side did at one place: its units from `from` to `to` instead of those of the base from `start` to `end`. */
+export type Edit = { side: Side; start: number; end: number; from: number; to: number }
+
+export const isInsertion = ({ start, end }: Edit) => start === end
+export const grows = ({ start, end, from, to }: Edit) => to - from > end - start
+export const isBlank = (unit: Unit | undefined) => unit?.kind === "blank" || unit?.kind === "gap"
+
+/** What one side did to the base, in the order of the text. Of what can be told in several places the last one is told. */
+export function editsOf(base: Unit[], own: Unit[], side: Side): Edit[] {
+  const found = partners(base.map(keyOf), own.map(keyOf))
+  const edits: Edit[] = []
+  let [at, from] = [0, 0]
+  for (let index = 0; index <= base.length; index++) {
+    const partner = index < base.length ? (found[index] ?? -1) : own.length
+    if (partner < 0) continue
+    if (index > at || partner > from) edits.push({ side, start: at, end: index, from, to: partner })
+    at = index + 1
+    from = partner + 1
+  }
+  return slid(edits, base, own)
+}
+
+const keyOf = ({ key }: Unit) => key
+
+/**
+ * What was only put in or only taken out between equal units slides: up, where it may meet what belongs to it, and then
+ * down to the last place where it reads the same.
+ */
+function slid(edits: Edit[], base: Unit[], own: Unit[]): Edit[] {
+  const joined: Edit[] = []
+  for (const edit of edits) {
+    let one = edit
+    for (;;) {
+      const last = joined.at(-1)
+      if (last !== undefined && last.end === one.start) {
+        joined.pop()
+        one = { ...last, end: one.end, to: one.to }
+      }
+      const higher = moved(one, -1, base, own)
+      if (higher === undefined || higher.start < (joined.at(-1)?.end ?? 0)) break
+      one = higher
+    }
+    joined.push(one)
+  }
+  const made: Edit[] = []
+  for (const edit of joined.toReversed()) {
+    const far = (made.at(-1)?.start ?? base.length + 1) - 1
+    let one = edit
+    for (let next = moved(one, 1, base, own); next !== undefined && next.end <= far; next = moved(one, 1, base, own))
+      one = next
+    made.push(one)
+  }
+  return made.toReversed()
+}
+
+/** The same edit told of the next place up or down, if it can be. */
+function moved({ side, start, end, from, to }: Edit, by: 1 | -1, base: Unit[], own: Unit[]): Edit | undefined {
+  const [units, first, last] = start === end ? [own, from, to] : [base, start, end]
+  if (from !== to && start !== end) return undefined
+  const [enters, leaves] = by > 0 ? [units[last], units[first]] : [units[first - 1], units[last - 1]]
+  if (enters === undefined || enters.key !== leaves?.key) return undefined
+  return { side, start: start + by, end: end + by, from: from + by, to: to + by }
+}
+
+/** The units that an edit put in, without blank ones around them, as one text that can be compared. */
+export function saidBy({ from, to }: Edit, own: Unit[]): string {
+  let [first, last] = [from, to]
+  while (first < last && isBlank(own[first])) first++
+  while (last > first && isBlank(own[last - 1])) last--
+  return own.slice(first, last).map(keyOf).join("\0")
+}

@@ -1,0 +1,176 @@
+import type { Unit } from "@hub/markdown"
+import { type Edit, grows, isBlank, isInsertion, saidBy, type Side } from "./edits.ts"
+
+/** A stretch of the base in which something changed: by one side, by both alike, or by both in one paragraph or place. */
+export type Region = {
+  start: number
+  end: number
+  edits: Edit[]
+  /** What the other side put in alike: it goes into the text once, and is part of its side's version in a conflict. */
+  alike: Edit[]
+  /** `alone` goes into the text; `near` is shown, joined, before it does; of `against` somebody decides. */
+  kind: "alone" | "near" | "against"
+}
+type Units = { base: Unit[] } & Record<Side, Unit[]>
+
+/** Where the edits of two sides go into the text by themselves, and where somebody has to look. */
+export function regionsOf(units: Units, mine: Edit[], theirs: Edit[]): Region[] {
+  const regions: Region[] = []
+  const span = (edits: Edit[], kind: Region["kind"], around: Span[] = edits, alike: Edit[] = []) => {
+    const all = [...edits, ...around]
+    const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
+    regions.push({ start, end, edits, alike, kind })
+  }
+  const blocks = paragraphsOf(units.base)
+  const touched = (edit: Edit) => touchedBlocks(units, edit)
+  const paragraph = (block: number) => blocks.get(block) ?? []
+
+  const agreed = new Set<Edit>()
+  for (const [one, other] of meetings(units.base, mine, theirs)) {
+    if (isAgreed(one, other, saidBy(one, units.mine) === saidBy(other, units.theirs))) {
+      // Each edit agrees with one other: what a side put in twice stays there twice.
+      if (agreed.has(one) || agreed.has(other)) continue
+      const [made, left] = longer(one, other) === one ? [one, other] : [other, one]
+      agreed.add(made).add(left)
+      span([made], "alone", [one, other], [left])
+    } else if (collide(one, other, units))
+      span([one, other], "against", [...touched(one), ...touched(other)].flatMap(paragraph))
+  }
+  const own = [...mine, ...theirs].filter((edit) => !agreed.has(edit))
+  const bothIn = new Map<number, Edit[]>()
+  for (const edit of own) for (const block of touched(edit)) bothIn.set(block, [...(bothIn.get(block) ?? []), edit])
+  for (const [block, edits] of bothIn)
+    if (edits.some(({ side }) => side === "mine") && edits.some(({ side }) => side === "theirs"))
+      span(edits, "near", [paragraph(block)].flat())
+  for (const [one, other] of twice(units, own)) span([one, other], "against")
+  const placed = new Set(regions.flatMap(({ edits }) => edits))
+  for (const edit of own) if (!placed.has(edit)) span([edit], "alone")
+  return joinedRegions(regions)
+}
+
+type Span = { start: number; end: number }
+
+/** Where the units of each paragraph stand. */
+function paragraphsOf(base: Unit[]): Map<number, Span> {
+  const blocks = new Map<number, Span>()
+  for (const [at, { block, kind }] of base.entries()) {
+    if (kind !== "sentence" && kind !== "gap") continue
+    const known = blocks.get(block)
+    if (known) known.end = at + 1
+    else blocks.set(block, { start: at, end: at + 1 })
+  }
+  return blocks
+}
+
+const inParagraph = (unit: Unit | undefined) => unit?.kind === "sentence" || unit?.kind === "gap"
+
+/** The paragraphs of the base that an edit changes: those it stands in, and those that it makes part of its own. */
+function touchedBlocks({ base, ...sides }: Units, { side, start, end, from, to }: Edit): Set<number> {
+  const own = sides[side]
+  const blocks = new Set<number>()
+  for (const unit of base.slice(start, end)) if (inParagraph(unit)) blocks.add(unit.block)
+  const continues = (one: Unit | undefined, next: Unit | undefined) =>
+    one !== undefined && next !== undefined && inParagraph(one) && one.block === next.block
+  const [before, after] = [base[start - 1], base[end]]
+  if (before && inParagraph(before) && continues(own[from - 1], own[from])) blocks.add(before.block)
+  if (after && inParagraph(after) && continues(own[to - 1], own[to])) blocks.add(after.block)
+  return blocks
+}
+
+/** The pairs of edits of the two sides that may be about one place. */
+function* meetings(base: Unit[], mine: Edit[], theirs: Edit[]): Generator<[Edit, Edit]> {
+  const reach = (edit: Edit) => {
+    let { start, end } = edit
+    if (isInsertion(edit)) {
+      while (isBlank(base[start - 1])) start--
+      while (isBlank(base[end])) end++
+    }
+    return { start, end }
+  }
+  let first = 0
+  for (const one of mine) {
+    const { start, end } = reach(one)
+    while (first < theirs.length && reach(theirs[first]!).end < start) first++
+    for (let at = first; at < theirs.length; at++) {
+      const other = theirs[at]!
+      if (reach(other).start > end) break
+      yield [one, other]
+    }
+  }
+}
+
+function isAgreed(one: Edit, other: Edit, same: boolean): boolean {
+  if (!same) return false
+  return (isInsertion(one) && isInsertion(other)) || (one.start === other.start && one.end === other.end)
+}
+
+/** Of two edits that say the same one is made; which one does not depend on who saves first. */
+function longer(one: Edit, other: Edit): Edit {
+  const [length, others] = [one.to - one.from, other.to - other.from]
+  if (length !== others) return length > others ? one : other
+  return one.start <= other.start ? one : other
+}
+
+/** Whether two edits are about the same units, or put in something each where nobody can say which comes first. */
+function collide(one: Edit, other: Edit, { mine, theirs }: Units): boolean {
+  if (isInsertion(one) && isInsertion(other)) return saidBy(one, mine) !== "" && saidBy(other, theirs) !== ""
+  if (isInsertion(one) || isInsertion(other)) {
+    const [put, wide] = isInsertion(one) ? [one, other] : [other, one]
+    if (wide.start < put.start && put.start < wide.end) return true
+    return (
+      (put.start === wide.start || put.start === wide.end) &&
+      grows(wide) &&
+      saidBy(put, put.side === "mine" ? mine : theirs) !== ""
+    )
+  }
+  if (Math.max(one.start, other.start) < Math.min(one.end, other.end)) return true
+  return (one.end === other.start || other.end === one.start) && grows(one) && grows(other)
+}
+
+/** Edits that put in the same telling words at two places: one of the two is too many. */
+function twice({ mine, theirs }: Units, edits: Edit[]): [Edit, Edit][] {
+  const bySide = (side: Side) => edits.filter((edit) => edit.side === side)
+  const put = new Map<string, Edit>()
+  for (const edit of bySide("mine"))
+    for (const unit of mine.slice(edit.from, edit.to)) if (tells(unit)) put.set(unit.key, edit)
+  if (put.size === 0) return []
+  return bySide("theirs").flatMap((edit) => {
+    const found = theirs.slice(edit.from, edit.to).flatMap((unit) => (tells(unit) ? (put.get(unit.key) ?? []) : []))
+    return [...new Set(found)].map((one): [Edit, Edit] => [one, edit])
+  })
+}
+
+const tells = ({ kind, key }: Unit) =>
+  (kind === "sentence" || kind === "heading") && key.length >= 16 && key.trim().split(" ").length >= 3
+
+/** Regions that share an edit or a unit are one. */
+function joinedRegions(regions: Region[]): Region[] {
+  const joined = new Set<Region>()
+  const holding = new Map<Edit, Region>()
+  for (const region of regions) {
+    const own = { ...region }
+    for (const known of new Set(region.edits.flatMap((edit) => holding.get(edit) ?? []))) {
+      joined.delete(known)
+      take(own, known)
+    }
+    for (const edit of own.edits) holding.set(edit, own)
+    joined.add(own)
+  }
+  const made: Region[] = []
+  for (const region of [...joined].toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+    const last = made.at(-1)
+    if (last !== undefined && region.start < last.end) take(last, region)
+    else made.push(region)
+  }
+  return made
+}
+
+function take(one: Region, other: Region) {
+  one.start = Math.min(one.start, other.start)
+  one.end = Math.max(one.end, other.end)
+  one.edits = [...new Set([...one.edits, ...other.edits])]
+  one.alike = [...new Set([...one.alike, ...other.alike])]
+  one.kind = order[Math.max(order.indexOf(one.kind), order.indexOf(other.kind))] ?? "against"
+}
+
+const order = ["alone", "near", "against"] as const

@@ -1,0 +1,135 @@
+import { account, type Scope } from "@hub/contract/account"
+import { collections } from "@hub/contract/collections"
+import { imports } from "@hub/contract/imports"
+import { desk } from "@hub/contract/desk"
+import { mails } from "@hub/contract/mails"
+import { points } from "@hub/contract/points"
+import { portal } from "@hub/contract/portal"
+import { projectGate } from "@hub/contract/project-gate"
+import { publications } from "@hub/contract/publications"
+import { reviews } from "@hub/contract/reviews"
+import type { Route } from "@hub/contract/route"
+import { sequences } from "@hub/contract/sequences"
+import { stakeholders } from "@hub/contract/stakeholders"
+import { topics } from "@hub/contract/topics"
+import { expect } from "vitest"
+import type { Hub } from "../hub.ts"
+import type { Row } from "./goldens.ts"
+import { test } from "./hub.ts"
+import { name, opened } from "./outcome.ts"
+import type { Admitted } from "./principals.ts"
+import { rows } from "./rows.ts"
+
+/** The tokens that come to a door, in the order of the columns. */
+const columns: Scope[][] = [["read"], ["write"], ["publish"], ["read", "write", "publish"]]
+
+/** What decides about a text, about who is asked for it, or for ever; and what hands out somebody's way in. */
+const byPeople: Route[] = [
+  desk.open,
+  desk.draft,
+  desk.decide,
+  desk.decline,
+  desk.delegate,
+  desk.reopen,
+
+  portal.open,
+  portal.draft,
+  portal.decide,
+  portal.code,
+  portal.decline,
+  portal.delegate,
+  portal.askForLink,
+  portal.reopen,
+  reviews.cancel,
+  reviews.renew,
+  reviews.reassign,
+  reviews.skip,
+  sequences.start,
+  sequences.advance,
+  sequences.askAgain,
+  sequences.resume,
+  sequences.skip,
+  sequences.pause,
+  sequences.complete,
+  sequences.cancel,
+  points.dispose,
+  points.settle,
+  stakeholders.merge,
+  projectGate.change,
+  imports.undo,
+  mails.list,
+  topics.bulkDelete,
+  topics.reopen,
+  collections.freeze,
+  collections.unfreeze,
+]
+/** What gives something to readers or takes it from them. */
+const publishing: Route[] = [
+  topics.publish,
+  publications.create,
+  publications.cancel,
+  publications.retry,
+  publications.withdraw,
+  publications.release,
+  publications.schedule,
+  publications.unschedule,
+  publications.restore,
+  publications.share,
+  publications.replaceAddress,
+  publications.makeFiles,
+]
+
+const named = (routes: Route[]) => new Set(routes.map(name))
+const [forPeople, forPublishers] = [named(byPeople), named(publishing)]
+const decisions = rows.filter(({ route }) => forPeople.has(name(route)) || route.method === "DELETE")
+
+const tokenOf = async (hub: Hub, who: "ada" | "cleo", scopes: Scope[]) =>
+  (await hub.as(who)(account.createToken, { body: { name: "A program", scopes } })).answer.token
+
+/** What each token of somebody who may do everything is answered. */
+async function answers(hub: Hub, admission: Admitted, { route, given }: Row) {
+  const isOwnReview = (Object.values(desk) as Route[]).includes(route)
+  const words: string[] = []
+  for (const scopes of columns) {
+    const bearer = await tokenOf(hub, isOwnReview ? "cleo" : "ada", scopes)
+    const input = await given({ hub, ...admission, who: isOwnReview ? "reviewer assigned" : "admin" })
+    const { status, answer } = await hub.as({ bearer })(route, input)
+    words.push(status < 400 ? "ok" : `${status} ${answer?.code}`)
+  }
+  return words
+}
+
+test.for(decisions)("$route.method $route.path needs a person who is signed in", async (row, { hub, admission }) => {
+  expect(await answers(hub, admission, row)).toEqual(columns.map(() => "403 beyond_token"))
+})
+
+test.for(rows.filter(({ route }) => forPublishers.has(name(route))))(
+  "$route.method $route.path needs a token with the scope to publish",
+  async (row, { hub, admission }) => {
+    const [reads, writes, publishes, all] = await answers(hub, admission, row)
+
+    expect([reads, writes]).toEqual(["403 beyond_scope", "403 beyond_scope"])
+    // What nobody approved is refused beyond this door, where the edition is looked at.
+    expect(["ok", "409 not_approved"]).toContain(publishes)
+    expect(all).toBe(publishes)
+  },
+)
+
+test.for([topics.create, topics.save, reviews.request, sequences.create])(
+  "$method $path needs a token with the scope to write",
+  async (route, { hub, admission }) => {
+    const found = await answers(
+      hub,
+      admission,
+      rows.find((row) => row.route === route)!,
+    )
+
+    expect(found).toEqual(["403 beyond_scope", "ok", "403 beyond_scope", "ok"])
+  },
+)
+
+test("every call by which editions change is in this table", () => {
+  const publish = [...opened].filter(([, deed]) => deed === "topics.publish" || deed === "publications.publish")
+
+  expect(publish.map(([route]) => route).toSorted()).toEqual([...forPublishers].toSorted())
+})

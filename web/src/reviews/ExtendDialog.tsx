@@ -1,0 +1,53 @@
+import { Reason, type Review, type ReviewNotice } from "@hub/contract/reviews"
+import { Day } from "@hub/contract/route"
+import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
+import { z } from "zod"
+import { useForm } from "../form.ts"
+import { daysAfter } from "../widgets/day.ts"
+import { longDay } from "./long-day.ts"
+import { useExtendReview } from "./queries.ts"
+
+type Props = { review: Review; onClose: () => void; onDone: (notice: ReviewNotice) => void }
+
+const Extension = z.object({ due_date: Day, reason: Reason })
+
+/** Moves the due date of an open request, with a reason that its reviewer reads. */
+export function ExtendDialog({ review, onClose, onDone }: Props) {
+  const extend = useExtendReview()
+  const { id, reviewer, due_date } = review
+  const form = useForm({ due_date: daysAfter(due_date, 7), reason: "" })
+  return (
+    <Modal opened onClose={onClose} title={`Give ${reviewer.name} more time`} transitionProps={{ duration: 0 }}>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void form.submit(Extension, async (body) => onDone((await extend.mutateAsync({ id, body })).notified))(event)
+        }
+      >
+        <Stack gap="sm">
+          {form.failure !== null && (
+            <Alert color="red" role="alert">
+              {form.failure}
+            </Alert>
+          )}
+          <TextInput
+            label="New due date"
+            type="date"
+            required
+            description={`Due on ${longDay(due_date)} so far.`}
+            {...form.text("due_date")}
+          />
+          <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={form.busy}>
+              {form.busy ? "Extending..." : "Extend due date"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

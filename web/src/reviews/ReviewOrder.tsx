@@ -1,0 +1,58 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { IconButton } from "../widgets/IconButton.tsx"
+import styles from "./Reviews.module.css"
+
+export type Placed = { key: string; name: string; kind: "stakeholder" | "other" | "invited" }
+type Props = {
+  sequential: boolean
+  people: Placed[]
+  onSequential: (sequential: boolean) => void
+  /** Two neighbours of one kind change places. */
+  onMove: (person: Placed, by: -1 | 1) => void
+}
+
+/** Whether those chosen review one after the other, and in what order; people outside the project come last. */
+export function ReviewOrder({ sequential, people, onSequential, onMove }: Props) {
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          name="isSequential"
+          checked={sequential}
+          aria-describedby="sequential-about"
+          onChange={(event) => onSequential(event.currentTarget.checked)}
+        />
+        Sequential review
+      </label>
+      <p id="sequential-about" className={styles.about}>
+        Each reviewer is asked after the one before approves, and has as many days as the first.
+      </p>
+      {sequential && (
+        <ol className={styles.order} aria-label="Review order">
+          {people.map((one, index) => (
+            <li key={`${one.kind} ${one.key}`}>
+              <span>{one.name}</span>
+              <IconButton
+                small
+                aria-label={`Ask ${one.name} earlier`}
+                disabled={people[index - 1]?.kind !== one.kind}
+                onClick={() => onMove(one, -1)}
+              >
+                <IconChevronUp size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                small
+                aria-label={`Ask ${one.name} later`}
+                disabled={people[index + 1]?.kind !== one.kind}
+                onClick={() => onMove(one, 1)}
+              >
+                <IconChevronDown size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

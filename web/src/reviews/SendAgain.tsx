@@ -1,0 +1,23 @@
+import { useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import { later } from "../widgets/later.tsx"
+
+const SubmitForReviewDialog = later(async () => (await import("./SubmitForReviewDialog.tsx")).SubmitForReviewDialog)
+
+type Props = {
+  topic: { id: number; title: string }
+  label?: string
+  /** Only those who answered before are asked: a topic whose approval is out of date. */
+  onlyAgain?: boolean
+}
+
+/** The step after all feedback has its answer, or after an approval is out of date: the review goes on. */
+export function SendAgain({ topic, label = "Send again", onlyAgain = false }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {open && <SubmitForReviewDialog topic={topic} onlyAgain={onlyAgain} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

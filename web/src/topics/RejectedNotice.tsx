@@ -1,0 +1,52 @@
+import { reviews } from "@hub/contract/reviews"
+import type { Topic } from "@hub/contract/topics"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { call, sentenceOf } from "../call.ts"
+import { say } from "../say.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Notice } from "../widgets/Notice.tsx"
+import { usePutAway } from "./queries.ts"
+
+/** Who rejected a topic and why, and the way back to a draft for its owner. */
+export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
+  const moving = usePutAway()
+  const { data } = useQuery({
+    queryKey: ["reviews", "rejections", id],
+    queryFn: ({ signal }) => call(reviews.list, { query: { topic: id, status: "rejected", limit: 1 }, signal }),
+  })
+  const rejection = data?.[0]
+  const name = rejection?.answered_by?.name ?? rejection?.reviewer.name
+
+  function reopen(): void {
+    moving.mutate(
+      { id, move: "reopen" },
+      {
+        onSuccess: () => say("Topic reopened as a draft.", "success"),
+        onError: (error) => say(sentenceOf(error), "error"),
+      },
+    )
+  }
+
+  return (
+    <Notice kind="bad" title={name === undefined ? "This topic was rejected" : `${name} rejected this topic`}>
+      {rejection && (
+        <>
+          <p>{rejection.summary}</p>
+          <p>
+            <Link to="/topics/$topicId/review-feedback/$reviewId" params={{ topicId: id, reviewId: rejection.id }}>
+              See the whole answer
+            </Link>
+          </p>
+        </>
+      )}
+      {can.reopen ? (
+        <Button size="xs" disabled={moving.isPending} onClick={reopen}>
+          Reopen as draft
+        </Button>
+      ) : (
+        <p>Its owner can reopen it as a draft.</p>
+      )}
+    </Notice>
+  )
+}
