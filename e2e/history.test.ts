@@ -36,21 +36,24 @@ const texts = [
 ]
 
 /** A topic with three revisions, written by calls as the page itself makes them. */
-async function writtenTopic(): Promise<number> {
-  return page.evaluate(async (contents) => {
-    const token = localStorage.getItem("access_token") ?? sessionStorage.getItem("access_token")
-    const send = async (method: string, path: string, body: object) =>
-      (
-        await fetch(path, {
-          method,
-          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-          body: JSON.stringify(body),
-        })
-      ).json()
-    const { id } = await send("POST", "/api/topics", { title: "Prices", content: contents[0] })
-    for (const content of contents.slice(1)) await send("PUT", `/api/topics/${id}`, { title: "Prices", content })
-    return id as number
-  }, texts)
+async function writtenTopic(title = "Prices"): Promise<number> {
+  return page.evaluate(
+    async ([title, ...contents]) => {
+      const token = localStorage.getItem("access_token") ?? sessionStorage.getItem("access_token")
+      const send = async (method: string, path: string, body: object) =>
+        (
+          await fetch(path, {
+            method,
+            headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+            body: JSON.stringify(body),
+          })
+        ).json()
+      const { id } = await send("POST", "/api/topics", { title, content: contents[0] })
+      for (const content of contents.slice(1)) await send("PUT", `/api/topics/${id}`, { title, content })
+      return id as number
+    },
+    [title, ...texts],
+  )
 }
 
 const picture = async (name: string) => {
@@ -109,6 +112,23 @@ test("an author compares two revisions, as source and as readers see them, and r
   await page.getByRole("link", { name: "Back to the editor" }).click()
   await page.locator(".cm-content").getByText("Prices rose by 2 percent.").waitFor()
   expect(complaints).toEqual([])
+})
+
+test("a long title without a space fits on a desk and on a phone, in every view", async () => {
+  onTestFailed(() => pictures(browser))
+  const title = "Unbroken".repeat(24)
+  const id = await writtenTopic(title)
+
+  for (const view of ["source", "rendered", "whole"]) {
+    await page.goto(`${hub.url}/topics/${id}/history?view=${view}`)
+    await page.getByRole("heading", { name: `History of ${title}` }).waitFor()
+    await page.getByRole("region", { name: view === "whole" ? "Revision 3" : /^Difference/ }).waitFor()
+    await fits(page)
+    await page.setViewportSize(phone)
+    await fits(page)
+    await picture(`long-title-${view}`)
+    await page.setViewportSize(desk)
+  }
 })
 
 test("differences can be read in the dark as well", async () => {

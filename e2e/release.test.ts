@@ -35,8 +35,13 @@ test(
     await fitsEverywhere(page, "publish-later", async () => {
       await page.getByRole("button", { name: "Schedule" }).waitFor(patiently)
     })
+    const readers = (visibility: string) =>
+      page.getByRole("radiogroup", { name: "Who may read it" }).getByRole("radio", { name: visibility })
+    await expect.poll(() => readers("By link").isChecked(), patiently).toBe(true)
+    await readers("Public").check()
     await page.getByRole("button", { name: "Schedule" }).click()
     await page.getByText(/^Goes out on/).waitFor({ timeout: 90_000 })
+    await expect.poll(() => page.getByRole("radio", { name: "Public" }).isChecked(), patiently).toBe(true)
     const id = Number(/\/publications\/(\d+)/.exec(page.url())![1])
 
     await page.getByRole("button", { name: "Postpone" }).click()

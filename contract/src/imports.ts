@@ -79,6 +79,8 @@ export const ImportInFull = Import.extend({
   included: z.number(),
   /** How many topics each heading level would make, by level. */
   levels: z.array(z.object({ level: z.number(), topics: z.number() })),
+  /** Whether the proposal differs from what its level gives: topics were joined, split or renamed. Splitting again loses that. */
+  changed_by_hand: z.boolean(),
   /** The earlier import of which this is a newer reading. */
   previous: z.object({ id: z.number(), filename: z.string(), finished_at: Moment }).nullable(),
   /** How many of the proposed topics are in each state. */

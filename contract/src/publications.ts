@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
-import { publicationKinds } from "./publication-kinds.ts"
+import { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
@@ -23,6 +23,9 @@ export type PublicationStatus = (typeof publicationStatuses)[number]
 /** Who may read an edition that is out: all who may read its collection, whoever has the secret address, or everybody. */
 export const visibilities = ["private", "link", "public"] as const
 export type Visibility = (typeof visibilities)[number]
+
+/** Who may read the first edition of a collection as this kind, unless its author says otherwise. */
+export const firstVisibility: Record<PublicationKind, Visibility> = { pdf: "private", mobile_kb: "link" }
 
 /** The statuses in which the hub itself is at work, so that a screen looks again. */
 export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
@@ -155,6 +158,8 @@ export const publications = {
       options: PublicationOptions.prefault({}),
       /** When readers get it; as soon as it is made, unless this is said. */
       release_at: Moment.optional(),
+      /** Who may read all editions of this collection and kind; as it was, unless this is said. */
+      visibility: z.enum(visibilities).optional(),
     }),
     answer: Publication,
     status: 202,

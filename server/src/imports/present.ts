@@ -93,6 +93,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
       itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
     ) as ImportInFull["states"],
     made: await madeOf(ctx, row.id),
+    changed_by_hand: await isChangedByHand(ctx, row),
     previous: await previousOf(ctx, row),
     gone: await goneFrom(ctx, row.id),
     ledger: row.ledger,
@@ -112,6 +113,23 @@ async function waitingIn(ctx: Ctx, { id: import_id, status }: Pick<ImportRow, "i
     .executeTakeFirstOrThrow()
   const waiting = status === "completed" ? await waitingFrom(ctx, import_id) : suggestions
   return { suggestions: waiting, offers: headings + values }
+}
+
+/** Compares where a waiting import is cut with where its level would cut it, and its titles with those that were read. */
+async function isChangedByHand({ db }: Ctx, { id, status, split_level }: ImportRow): Promise<boolean> {
+  if (status !== "needs_review") return false
+  const { rows } = await sql<{ changed: boolean }>`
+    with by_level as (
+      select path, (heading->>'cut')::int as cut
+      from import_documents, jsonb_array_elements(headings) heading
+      where import_id = ${id} and coalesce(level, 0) = 0 and (heading->>'level')::int <= ${split_level}
+    ), proposed as (
+      select source_path as path, cut from import_items where import_id = ${id} and cut is not null
+    )
+    select exists (select from import_items where import_id = ${id} and title <> read_title)
+      or exists ((select * from by_level except select * from proposed)
+        union all (select * from proposed except select * from by_level)) as changed`.execute(db)
+  return rows[0]?.changed ?? false
 }
 
 /** What accepting made, as it was written down then; the topics may be gone since. */

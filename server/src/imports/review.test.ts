@@ -74,6 +74,28 @@ test("a proposed topic becomes a part of the one above it, and splitting there t
   expect(await looks(hub, id)).toEqual(before)
 })
 
+test("an import says that it was changed by hand from a join, a split or a new title on, until it is as its level has it", async ({
+  hub,
+}) => {
+  const id = await uploaded(hub, { split_level: 2 })
+  const changed = async () => (await hub.as("ben")(imports.get, { params: { id } })).answer.changed_by_hand
+  const weights = await named(hub, id, "Weights")
+  const before = await changed()
+
+  const joined = await hub.as("ben")(importItems.merge, { params: { id, item_id: weights.id } })
+  const afterJoining = await changed()
+  const resplit = await hub.as("ben")(imports.resplit, { params: { id }, body: { level: 1 } })
+  const { headings } = await whole(hub, id, joined.answer.id)
+  await hub.as("ben")(importItems.split, { params: { id, item_id: joined.answer.id }, body: { cut: headings[0]!.cut } })
+  const afterSplitting = await changed()
+  const again = await hub.as("ben")(imports.resplit, { params: { id }, body: { level: 2 } })
+  const editing = await named(hub, id, "Editing")
+  await hub.as("ben")(importItems.change, { params: { id, item_id: editing.id }, body: { title: "Checks" } })
+
+  expect([before, afterJoining, resplit.answer.changed_by_hand, afterSplitting]).toEqual([false, true, false, true])
+  expect([again.answer.changed_by_hand, await changed()]).toEqual([false, true])
+})
+
 test("what the importer said of the other topics stays through a merge, and links find their way all the same", async ({
   hub,
 }) => {

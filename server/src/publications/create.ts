@@ -1,4 +1,10 @@
-import type { Publication, PublicationKind, PublicationOptions } from "@hub/contract/publications"
+import {
+  firstVisibility,
+  type Publication,
+  type PublicationKind,
+  type PublicationOptions,
+  type Visibility,
+} from "@hub/contract/publications"
 import { sql } from "kysely"
 import { openCollection } from "../collections/get.ts"
 import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
@@ -17,12 +23,14 @@ import { placeColumns, placesOfNodes } from "./places.ts"
 import { present } from "./present.ts"
 import { timeToCome } from "./release/time-to-come.ts"
 import type { PublicationRow } from "./tables.ts"
+import { setVisibility } from "./visibility/change.ts"
 
 type Wish = {
   collection_id: number
   kind: PublicationKind
   options: PublicationOptions
   release_at?: string | undefined
+  visibility?: Visibility | undefined
 }
 
 /** Asks for an edition of a collection. Its topics, their revisions and the variables' values are fixed here and now. */
@@ -39,6 +47,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
 
     const before = await lastEdition(tx, collection_id, kind)
     if (kind === "pdf" && options.changes_since !== null) await refuseUnlessOut(tx, options.changes_since, before?.key)
+    const visibility = wish.visibility ?? before?.visibility ?? firstVisibility[kind]
     const variables = await variableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
@@ -56,7 +65,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
         withdrawn_reason: null,
         release_at,
         key: before?.key ?? newSecret().secret,
-        visibility: before?.visibility ?? (kind === "pdf" ? "private" : "link"),
+        visibility,
         sha256: null,
         bytes: null,
         pages: null,
@@ -66,6 +75,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    if (before && before.visibility !== visibility) await setVisibility(tx, row, before.visibility)
     await fixPlaces(tx, row, going)
     await refuseUnapproved(tx, row)
     await keepFindings(tx, row)

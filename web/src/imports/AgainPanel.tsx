@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { count } from "../widgets/count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Imports.module.css"
 import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
@@ -87,28 +88,35 @@ function Gone({ row }: { row: ImportInFull }) {
 /** Under another name the hub does not recognise a document, but its importer does. */
 function IsItNewer({ row }: { row: ImportInFull }) {
   const [open, setOpen] = useState(false)
-  const found = useQuery({ ...importsThatAre(["completed"], 100), enabled: open })
+  const found = useQuery({ ...importsThatAre(["completed"], 100), enabled: row.can.accept })
   const choose = useChoosePrevious(row.id)
   const earlier = (found.data?.rows ?? []).filter((one) => one.id !== row.id)
-  if (!row.can.accept) return null
+  if (found.isError)
+    return (
+      <ErrorState
+        what="Earlier imports could not be loaded."
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!row.can.accept || earlier.length === 0) return null
   if (!open)
     return (
       <p className={styles.ask}>
         <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
-          This is a newer version of something imported before
+          Update an earlier import instead…
         </Anchor>
       </p>
     )
   return (
-    <section className={styles.panel} aria-label="A newer version">
+    <section className={styles.panel} aria-label="Update an earlier import">
       <Select
-        label="It is a newer version of"
-        placeholder={
-          found.isPending ? "Loading…" : earlier.length > 0 ? "Choose an import" : "Nothing was imported before"
-        }
+        label="Import to update"
+        description="Its topics are updated from this file; what was edited here stays."
+        placeholder="Choose an import"
         searchable
         disabled={choose.isPending}
-        error={found.error?.message ?? choose.error?.message}
+        error={choose.error?.message}
         data={earlier.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
         onChange={(id) => id !== null && choose.mutate(Number(id))}
       />

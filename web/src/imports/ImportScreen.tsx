@@ -74,7 +74,7 @@ function UploadForm() {
       <section className={styles.panel} aria-label="How to import">
         <TargetField target={target} onChange={setTarget} none="Decide at the review" error={error} />
         <NativeSelect
-          label="Begin a topic at"
+          label="Start a new topic at"
           description="You can change this at the review, where you see how many topics it makes."
           data={levels}
           value={level}

@@ -14,13 +14,14 @@ export function SplitLevel({ row }: { row: ImportInFull }) {
   )
 
   async function choose(level: number): Promise<void> {
-    const cost = "What you joined or split by hand is given up."
-    if (await ask(cost, { title: "Cut the document anew?", yes: "Cut anew" })) resplit.mutate(level)
+    const cost = "What you joined or split by hand will be lost, and titles that you changed may be."
+    if (!row.changed_by_hand || (await ask(cost, { title: "Split the document again?", yes: "Split again" })))
+      resplit.mutate(level)
   }
 
   return (
     <NativeSelect
-      label="Begin a topic at"
+      label="Start a new topic at"
       value={row.split_level}
       disabled={resplit.isPending}
       data={levels.map(({ level, topics }) => ({

@@ -186,11 +186,11 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
           seen?.update ? { ...seen, update: { ...seen.update, choices } } : seen,
         )
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, { change }) => {
       show(answer, answer.include)
-      // What a topic becomes, and what is left to decide, follows from it.
-      if (answer.state === "new") return
-      await cache.invalidateQueries({ queryKey: importItem(id, answer.id).queryKey })
+      // What a topic becomes, and what is left to decide, follows from it; of a new one only whether it was renamed.
+      if (answer.state !== "new") await cache.invalidateQueries({ queryKey: importItem(id, answer.id).queryKey })
+      else if (change.title === undefined) return
       await cache.invalidateQueries({ queryKey: importInFull(id).queryKey })
     },
     onError: (error, { item, change }) => {

@@ -1,4 +1,4 @@
-import type { PublicationKind } from "@hub/contract/publications"
+import { firstVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
 import { Alert, Button, NativeSelect, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -14,8 +14,9 @@ import { languages } from "./languages.ts"
 import { momentIn } from "./moment-words.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import styles from "./Publications.module.css"
-import { usePublish } from "./queries.ts"
+import { usePublish, visibilityOf } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
+import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
 type PublishFormProps = {
   kind: PublicationKind
@@ -29,8 +30,10 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const [language, setLanguage] = useState("en")
   const [later, setLater] = useState(false)
   const [time, setTime] = useState("")
+  const [visibility, setVisibility] = useState<Visibility>()
   const release_at = later ? momentIn(time) : undefined
   const chosen = useQuery({ ...collection(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
+  const readers = useQuery({ ...visibilityOf(collection_id ?? 0, kind), enabled: collection_id !== null })
   const publish = usePublish()
   const topics = collection_id === null ? undefined : chosen.data?.topics
   if (!mayPublish) return <EmptyState sentence="Only authors publish." />
@@ -43,6 +46,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           value={collection_id}
           onChange={(id) => {
             setChoice({ ...choice, changes_since: null })
+            setVisibility(undefined)
             onCollection(id)
           }}
         />
@@ -55,6 +59,16 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         />
         {kind === "pdf" && (
           <PdfOptions key={collection_id} collection_id={collection_id} choice={choice} onChoice={setChoice} />
+        )}
+        {collection_id !== null && (
+          <VisibilityChoice
+            label="Who may read it"
+            kind={kind}
+            value={visibility ?? (readers.isSuccess ? (readers.data ?? firstVisibility[kind]) : undefined)}
+            disabled={readers.isPending}
+            error={readers.error?.message}
+            onChange={setVisibility}
+          />
         )}
         <Switch
           label="Goes out at a set time"
@@ -69,7 +83,13 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           loading={publish.isPending}
           onClick={() =>
             collection_id !== null &&
-            publish.mutate({ collection_id, kind, options: { ...choice, language }, ...(release_at && { release_at }) })
+            publish.mutate({
+              collection_id,
+              kind,
+              options: { ...choice, language },
+              ...(release_at && { release_at }),
+              ...(visibility && { visibility }),
+            })
           }
         >
           {later ? "Schedule" : "Publish"}

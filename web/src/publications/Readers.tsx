@@ -1,10 +1,11 @@
-import { type PublicationInFull, visibilities } from "@hub/contract/publications"
-import { Button, Radio, Stack, Text } from "@mantine/core"
+import type { PublicationInFull } from "@hub/contract/publications"
+import { Button, Text } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
 import styles from "./Publications.module.css"
 import { useReplaceAddress, useShare } from "./queries.ts"
+import { VisibilityChoice } from "./VisibilityChoice.tsx"
 import { visibilityWords } from "./words.ts"
 
 /** Who may read this edition and the others of its collection and kind, and where they find it. */
@@ -17,17 +18,13 @@ export function Readers({ edition }: { edition: PublicationInFull }) {
         Who may read it
       </Text>
       {can.share ? (
-        <Radio.Group
-          label={`For every ${kind === "pdf" ? "PDF" : "mobile knowledge base"} of this collection`}
+        <VisibilityChoice
+          label="Visible to"
+          kind={kind}
           value={share.isPending ? share.variables.visibility : visibility}
+          disabled={share.isPending}
           onChange={(value) => share.mutate({ id, visibility: value })}
-        >
-          <Stack gap="xs" mt="xs">
-            {visibilities.map((one) => (
-              <Radio key={one} value={one} disabled={share.isPending} {...visibilityWords[one]} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
       ) : (
         <Text>{visibilityWords[visibility].description}</Text>
       )}

@@ -144,6 +144,17 @@ export function printedEditions(collection: number) {
   })
 }
 
+/** Who may read the editions of a collection as this kind: nothing before the first. */
+export function visibilityOf(collection: number, kind: PublicationKind) {
+  return queryOptions({
+    queryKey: ["publications", "visibility", collection, kind],
+    queryFn: async ({ signal }) =>
+      (await callPage(publications.list, { query: { collection, kind, limit: 1 }, signal })).rows[0]?.visibility ??
+      null,
+    staleTime: 0,
+  })
+}
+
 /** Asks for an edition and goes to where it is being made. */
 export function usePublish() {
   const cache = useQueryClient()

@@ -34,7 +34,6 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
         <label className={`${styles.field} ${styles.words}`}>
           Search
           <input
-            id="topic-search"
             type="search"
             placeholder="Title, summary or collection"
             maxLength={200}

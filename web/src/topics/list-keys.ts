@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** The keys of a list: j and k go through the rows, Enter opens (a link does), x ticks, / begins a search. */
+/** The keys of a list: j and k go through the rows, Enter opens (a link does), x ticks. */
 export function useListKeys(onTick: (id: number) => void) {
   const table = useRef<HTMLTableElement>(null)
   const tick = useRef(onTick)
@@ -10,8 +10,7 @@ export function useListKeys(onTick: (id: number) => void) {
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-      if (event.key === "/") document.querySelector<HTMLInputElement>("#topic-search")?.select()
-      else if (event.key === "j" || event.key === "k") step(table.current, event.key === "j" ? 1 : -1)
+      if (event.key === "j" || event.key === "k") step(table.current, event.key === "j" ? 1 : -1)
       else if (event.key === "x") {
         const row = rowOf(document.activeElement)
         if (row === null) return

@@ -11,11 +11,16 @@ import type { PublicationRow } from "../tables.ts"
 export function changeVisibility(ctx: Ctx, id: number, to: Visibility): Promise<Publication> {
   return atomically(ctx, async (tx) => {
     const row = await publicationFor(tx, "publications.publish", id)
-    const { title, visibility: from } = row
-    if (from === to) throw conflict("It is so already.")
-    await record(tx, "publication.visibility_changed", id, { title, from, to })
-    return changed(tx, row, { visibility: to })
+    if (row.visibility === to) throw conflict("It is so already.")
+    return setVisibility(tx, { ...row, visibility: to }, row.visibility)
   })
+}
+
+/** Gives the visibility of one edition to all of its collection and kind. */
+export async function setVisibility(tx: Ctx, row: PublicationRow, from: Visibility): Promise<Publication> {
+  const { id, title, visibility: to } = row
+  await record(tx, "publication.visibility_changed", id, { title, from, to })
+  return changed(tx, row, { visibility: to })
 }
 
 /** Gives the editions another secret address; who has only the old one finds nothing there any more. */

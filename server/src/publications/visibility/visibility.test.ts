@@ -156,3 +156,28 @@ test("who may read changes for all editions of a collection and kind, by authors
     .execute()
   expect(facts).toEqual([{ data: { title: "Price guide", from: "link", to: "public" } }])
 })
+
+test("who asks for an edition says who may read it, and with it all editions of its collection and kind", async ({
+  hub,
+}) => {
+  const { collection_id } = await guide(hub)
+  const ask = async (visibility?: Visibility) => {
+    const body = { collection_id, kind: "pdf" as const, ...(visibility && { visibility }) }
+    const { answer } = await hub.as("ben")(publications.create, { body })
+    await hub.settle()
+    return answer
+  }
+
+  const first = await ask("link")
+  const second = await ask()
+  const third = await ask("public")
+
+  expect([first.visibility, second.visibility, third.visibility]).toEqual(["link", "link", "public"])
+  expect((await inFull(hub, first.id)).visibility).toBe("public")
+  const facts = await hub.db
+    .selectFrom("facts")
+    .select(["subject_id", "data"])
+    .where("type", "=", "publication.visibility_changed")
+    .execute()
+  expect(facts).toEqual([{ subject_id: third.id, data: { title: "Price guide", from: "link", to: "public" } }])
+})

@@ -1,0 +1,31 @@
+import { type PublicationKind, type Visibility, visibilities } from "@hub/contract/publications"
+import { Radio, Stack } from "@mantine/core"
+import { kindLabel, visibilityWords } from "./words.ts"
+
+type VisibilityChoiceProps = {
+  label: string
+  kind: PublicationKind
+  value: Visibility | undefined
+  disabled: boolean
+  error?: string | undefined
+  onChange: (visibility: Visibility) => void
+}
+
+/** Who may read the editions of a collection as one kind: a choice that holds for all of them. */
+export function VisibilityChoice({ label, kind, value, disabled, error, onChange }: VisibilityChoiceProps) {
+  return (
+    <Radio.Group
+      label={label}
+      description={`For every edition of this collection as ${kind === "pdf" ? "PDF" : kindLabel(kind).toLowerCase()}.`}
+      value={value ?? null}
+      error={error}
+      onChange={onChange}
+    >
+      <Stack gap="xs" mt="xs">
+        {visibilities.map((one) => (
+          <Radio key={one} value={one} disabled={disabled} {...visibilityWords[one]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
