@@ -23,6 +23,8 @@ const delimiters = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const alone =
   /^\s*(?:#{1,6}(?:\s|$)|(?:[-_*=]\s*){3,}$|<\/?[a-zA-Z!?][^>]*>\s*$|<!--|:{3,}|[!?]{3}|={3}|\[[^\]^][^\]]*\]:|\{[%{<#]|@@|!?\[[^\]]*\]\([^)]*\)$|\$\$\s*$)/
 const heading = /^\s*#/
+/** What stands in so far may be code, in which each blank counts. */
+const code = /^(?: {4}| {0,3}\t)/
 const note = /^\s*\[\^[^\]]+\]:/
 
 /** Cuts a text into its units; joining their texts gives back every character. */
@@ -35,13 +37,20 @@ export function unitsOf(text: string): Unit[] {
   let open: string | undefined
   let inTable = false
 
-  const put = (line: string, kind: UnitKind, key = line.replace(/\r?\n$/, "\n")) => {
+  const put = (line: string, kind: UnitKind, key = ended(line)) => {
     units.push({ text: line, key, block: block++, kind })
   }
   const closeParagraph = () => {
     if (words.length === 0) return
-    for (const piece of sentencesOf(words.join("")))
-      units.push({ text: piece, key: keyOf(piece), block, kind: piece.trim() === "" ? "gap" : "sentence" })
+    const paragraph = words.join("")
+    const isCode = code.test(paragraph)
+    for (const piece of sentencesOf(paragraph))
+      units.push({
+        text: piece,
+        key: isCode ? ended(piece) : keyOf(piece),
+        block,
+        kind: piece.trim() === "" ? "gap" : "sentence",
+      })
     words = []
     block++
   }
@@ -79,8 +88,11 @@ export function unitsOf(text: string): Unit[] {
 
 const rest = (line: string | undefined) => (line ?? "").replace(quote, "").trimEnd()
 
+const ended = (text: string) => text.replace(/\r\n/g, "\n")
+
+/** How far a paragraph or an item stands in says what it belongs to; the other blanks of running words say nothing. */
 const keyOf = (piece: string): string => {
-  if (piece.trim() !== "") return piece.replace(/\s+/g, " ")
+  if (piece.trim() !== "") return piece.replace(/(?<=\S)\s+/g, " ")
   return / {2,}\r?\n/.test(piece) ? "  \n" : " "
 }
 

@@ -8,6 +8,23 @@ export const isInsertion = ({ start, end }: Edit) => start === end
 export const grows = ({ start, end, from, to }: Edit) => to - from > end - start
 export const isBlank = (unit: Unit | undefined) => unit?.kind === "blank" || unit?.kind === "gap"
 
+export const textIn = (units: Unit[], from: number, to: number) =>
+  units
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join("")
+
+/** Of two texts that say the same the one to keep, whoever saved first: the longer one. */
+export const eitherText = (one: string, other: string) =>
+  one.length > other.length || (one.length === other.length && one < other) ? one : other
+
+/** What is put in stands before what is changed at the same place, blank lines first: whoever saved first. */
+export function byPlace(units: Record<Side, Unit[]>): (one: Edit, other: Edit) => number {
+  const rank = (edit: Edit) =>
+    isInsertion(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlank) ? 0 : 1) : 2
+  return (one, other) => one.start - other.start || one.end - other.end || rank(one) - rank(other)
+}
+
 /** What one side did to the base, in the order of the text. Of what can be told in several places the last one is told. */
 export function editsOf(base: Unit[], own: Unit[], side: Side): Edit[] {
   const found = partners(base.map(keyOf), own.map(keyOf))

@@ -40,9 +40,41 @@ const overlapping: [what: string, base: string, mine: string, theirs: string][] 
   ["different words of one line", "red green blue\n", "RED green blue\n", "red green BLUE\n"],
   ["different lines of one sentence", "a\nb\nc\n", "A\nb\nc\n", "a\nb\nC\n"],
   ["words of another alphabet", "один два три\n", "Один два три\n", "один два ТРИ\n"],
+  [
+    "an item set in deeper and other words of it",
+    "- a\n  - b\n  - c\n",
+    "- a\n  - b\n    - c\n",
+    "- a\n  - b\n  - d\n",
+  ],
+  [
+    "lines of indented code that became one, and other words",
+    "    a = 1\n    b = 2\n",
+    "    a = 1 b = 2\n",
+    "    a = 1\n    c = 2\n",
+  ],
+  ["a last line without an ending that was taken away", "a\n\nb\n", "a\n\n", "a\n\nc"],
+  ["a blank last line that was filled and taken away", "\n", "", "a"],
   ["words and lines around a Windows line break", "\r\n", "\rmine\r\n", "one\r\n\r\ntwo\n"],
   ["no ending line break", "a b c", "A b c", "a b C"],
 ]
+
+test.each([
+  ["blank lines and words put in at one place", "x\n\n", "x\n\n\n\n", "x\n\n# b\n"],
+  ["a blank line moved by both, with other line endings", "a\n\nx\n\n", "a\n\n\r\nx\n", "a\n\n\nx\n"],
+])("it does not show who saved first: %s", (_, base, mine, theirs) => {
+  const first = merged(version(base), version(mine), version(theirs))
+
+  expect(first).toMatchObject({ clean: true })
+  expect(merged(version(base), version(theirs), version(mine))).toMatchObject({
+    version: first.clean && first.version,
+  })
+})
+
+test("a line that ends as Windows does loses its whole ending where somebody took it away", () => {
+  const result = merged(version("# a\r\n# b\r\n"), version("# A\r\n# b"), version("# a\r\n# B\r\n"))
+
+  expect(result).toMatchObject({ version: version("# A\r\n# B") })
+})
 
 test.each(overlapping)("a true overlap is shown, never decided: %s", (_, base, mine, theirs) => {
   const result = merged(version(base), version(mine), version(theirs))

@@ -46,24 +46,26 @@ function partsOf(field: TopicField, texts: Three<string>): Part[] {
 const settingsOf = (text: string): Unit[] =>
   linesOf(text).map((line, block) => ({ text: line, key: line.trimEnd(), block, kind: "line" }))
 
-/** A last line without an ending is joined as if it had one, which is taken away again if that is what comes of it. */
+/**
+ * A last line without an ending is joined as if it had one. In a conflict each side ends as its text does, and what is
+ * joined as whoever changed the ending wanted it.
+ */
 function withLastLine(texts: Three<string>, join: (texts: Three<string>) => Part[]): Part[] {
   const ends = (text: string) => text === "" || text.endsWith("\n")
   const whole = (text: string) => (ends(text) ? text : `${text}\n`)
   const parts = join({ base: whole(texts.base), mine: whole(texts.mine), theirs: whole(texts.theirs) })
-  const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map(ends)
-  if (mine === base ? theirs : mine) return parts
-  const cut = (text: string) => text.replace(/\n$/, "")
+  const changed = ends(texts.mine) === ends(texts.base) ? texts.theirs : texts.mine
+  const joined = (text: string) => (ends(changed) ? text : text.replace(/\r?\n$/, ""))
+  const sided = (text: string, side: keyof typeof texts) => (ends(texts[side]) ? text : text.replace(/\n$/, ""))
   const last = parts.findLastIndex((part) => !("text" in part) || part.text !== "")
   return parts.map((part, at) => {
     if (at !== last) return part
-    if ("text" in part) return { ...part, text: cut(part.text) }
-    const { joined } = part
+    if ("text" in part) return { ...part, text: joined(part.text) }
     return {
-      base: cut(part.base),
-      mine: cut(part.mine),
-      theirs: cut(part.theirs),
-      joined: joined === null ? null : cut(joined),
+      base: sided(part.base, "base"),
+      mine: sided(part.mine, "mine"),
+      theirs: sided(part.theirs, "theirs"),
+      joined: part.joined === null ? null : joined(part.joined),
     }
   })
 }
@@ -75,7 +77,7 @@ function addedIn(field: TopicField, parts: Part[]): Added[] {
   for (const part of parts) {
     const text = "text" in part ? part.text : part.mine
     const headings = field === "content" ? [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#*)?[ \t]*\r?$/gm)] : []
-    if ("text" in part && (part.from === "theirs" || part.from === "both") && part.from !== "both")
+    if ("text" in part && part.from === "theirs")
       sections.add(headings[0]?.index === 0 ? (headings[0][1] ?? null) : section)
     section = headings.at(-1)?.[1] ?? section
   }

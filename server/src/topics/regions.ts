@@ -1,5 +1,5 @@
 import type { Unit } from "@hub/markdown"
-import { type Edit, grows, isBlank, isInsertion, saidBy, type Side } from "./edits.ts"
+import { byPlace, type Edit, eitherText, grows, isBlank, isInsertion, saidBy, type Side, textIn } from "./edits.ts"
 
 /** A stretch of the base in which something changed: by one side, by both alike, or by both in one paragraph or place. */
 export type Region = {
@@ -30,7 +30,7 @@ export function regionsOf(units: Units, mine: Edit[], theirs: Edit[]): Region[] 
     if (isAgreed(one, other, saidBy(one, units.mine) === saidBy(other, units.theirs))) {
       // Each edit agrees with one other: what a side put in twice stays there twice.
       if (agreed.has(one) || agreed.has(other)) continue
-      const [made, left] = longer(one, other) === one ? [one, other] : [other, one]
+      const [made, left] = eitherEdit(units, one, other) === one ? [one, other] : [other, one]
       agreed.add(made).add(left)
       span([made], "alone", [one, other], [left])
     } else if (collide(one, other, units))
@@ -45,7 +45,7 @@ export function regionsOf(units: Units, mine: Edit[], theirs: Edit[]): Region[] 
   for (const [one, other] of twice(units, own)) span([one, other], "against")
   const placed = new Set(regions.flatMap(({ edits }) => edits))
   for (const edit of own) if (!placed.has(edit)) span([edit], "alone")
-  return joinedRegions(regions)
+  return joinedRegions(regions, byPlace(units))
 }
 
 type Span = { start: number; end: number }
@@ -105,10 +105,12 @@ function isAgreed(one: Edit, other: Edit, same: boolean): boolean {
 }
 
 /** Of two edits that say the same one is made; which one does not depend on who saves first. */
-function longer(one: Edit, other: Edit): Edit {
+function eitherEdit(units: Units, one: Edit, other: Edit): Edit {
   const [length, others] = [one.to - one.from, other.to - other.from]
   if (length !== others) return length > others ? one : other
-  return one.start <= other.start ? one : other
+  if (one.start !== other.start) return one.start < other.start ? one : other
+  const [text, othersText] = [one, other].map(({ side, from, to }) => textIn(units[side], from, to)) as [string, string]
+  return eitherText(text, othersText) === text ? one : other
 }
 
 /** Whether two edits are about the same units, or put in something each where nobody can say which comes first. */
@@ -144,7 +146,7 @@ const tells = ({ kind, key }: Unit) =>
   (kind === "sentence" || kind === "heading") && key.length >= 16 && key.trim().split(" ").length >= 3
 
 /** Regions that share an edit or a unit are one. */
-function joinedRegions(regions: Region[]): Region[] {
+function joinedRegions(regions: Region[], inOrder: (one: Edit, other: Edit) => number): Region[] {
   const joined = new Set<Region>()
   const holding = new Map<Edit, Region>()
   for (const region of regions) {
@@ -157,7 +159,8 @@ function joinedRegions(regions: Region[]): Region[] {
     joined.add(own)
   }
   const made: Region[] = []
-  for (const region of [...joined].toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+  const first = ({ start, end, edits }: Region) => ({ ...edits[0]!, start, end })
+  for (const region of [...joined].toSorted((one, other) => inOrder(first(one), first(other)))) {
     const last = made.at(-1)
     if (last !== undefined && region.start < last.end) take(last, region)
     else made.push(region)

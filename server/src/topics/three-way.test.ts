@@ -56,6 +56,8 @@ function chosen(result: ReturnType<typeof merged>, side: keyof Three): string {
 }
 
 const timesIn = (text: string, line: string) => linesOf(text).filter((one) => one === line).length
+/** The lines of a text by their words: how they are indented and end says nothing. */
+const saidIn = (text: string) => linesOf(text).map((line) => line.replace(/\s+/g, " ").trim())
 const ownWords = (text: string, who: string) => text.match(new RegExp(`${who}\\d+`, "g")) ?? []
 
 /** How often a word is in one list more than in the other. */
@@ -91,9 +93,12 @@ function faultsOf({ moves, ...texts }: Edited): string[] {
     if (count > taken && !after.has(word)) faults.push(`${word} is lost`)
   }
   // A line that one side took away everywhere, and the other did not touch, does not come back.
-  const taken = linesOf(texts.base).filter((line) => !linesOf(texts.mine).includes(line))
-  const untouched = (line: string) => timesIn(texts.theirs, line) === timesIn(texts.base, line)
-  if (result.clean && !moves && taken.some((line) => untouched(line) && timesIn(withMine, line) > 0))
+  const times = (text: string, line: string) => saidIn(text).filter((one) => one === line).length
+  const isIn = (text: string, line: string) =>
+    line === "" ? saidIn(text).includes("") : saidIn(text).join(" ").includes(line)
+  const taken = saidIn(texts.base).filter((line) => !isIn(texts.mine, line))
+  const untouched = (line: string) => times(texts.theirs, line) === times(texts.base, line)
+  if (result.clean && !moves && taken.some((line) => untouched(line) && saidIn(withMine).includes(line)))
     faults.push("a line came back")
   if (!result.clean)
     for (const hunk of result.hunks)

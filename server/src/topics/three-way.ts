@@ -1,5 +1,5 @@
 import { amountsIn, type Unit, unitsOf } from "@hub/markdown"
-import { type Edit, editsOf, isBlank, isInsertion, type Side } from "./edits.ts"
+import { byPlace, type Edit, editsOf, eitherText, isInsertion, type Side, textIn } from "./edits.ts"
 import { type Region, regionsOf } from "./regions.ts"
 
 export type Three<T> = { base: T; mine: T; theirs: T }
@@ -75,10 +75,8 @@ function keptBy(base: Unit[], edits: Edit[]): Int32Array {
 
 /** A unit that says the same in all three texts: where somebody changed its blanks, as they are now. */
 function sameUnit(base: Unit, ...sides: (Unit | undefined)[]): string {
-  const [one, other] = sides
-    .flatMap((unit) => (unit === undefined || unit.text === base.text ? [] : unit.text))
-    .toSorted()
-  return other !== undefined && one !== undefined && other.length > one.length ? other : (one ?? base.text)
+  const changed = sides.flatMap((unit) => (unit === undefined || unit.text === base.text ? [] : unit.text))
+  return changed.length === 0 ? base.text : changed.reduce(eitherText)
 }
 
 /** A region with the edits of both sides in it. */
@@ -88,7 +86,7 @@ function joinedText(units: Units, { start, end, edits }: Region, textOf: (at: nu
   const keep = (upTo: number) => {
     for (; at < upTo; at++) words.push(textOf(at))
   }
-  for (const edit of inOrder(units, edits)) {
+  for (const edit of edits.toSorted(byPlace(units))) {
     keep(edit.start)
     words.push(textIn(units[edit.side], edit.from, edit.to))
     at = edit.end
@@ -96,19 +94,6 @@ function joinedText(units: Units, { start, end, edits }: Region, textOf: (at: nu
   keep(end)
   return words.join("")
 }
-
-/** What is put in stands before what is changed at the same place, blank lines first: whoever saved first. */
-function inOrder(units: Units, edits: Edit[]): Edit[] {
-  const rank = (edit: Edit) =>
-    isInsertion(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlank) ? 0 : 1) : 2
-  return edits.toSorted((one, other) => one.start - other.start || one.end - other.end || rank(one) - rank(other))
-}
-
-const textIn = (units: Unit[], from: number, to: number) =>
-  units
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join("")
 
 function overlap(units: Units, edits: Edits, region: Region, joined: () => string): Part {
   const base = textIn(units.base, region.start, region.end)
