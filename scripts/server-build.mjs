@@ -4,6 +4,7 @@ import { join } from "node:path"
 
 const entries = {
   main: "server/src/main.ts",
+  "compute-thread": "server/src/compute-thread.ts",
   "database-thread": "server/src/platform/db/thread.ts",
   "images-drawing-child": "server/src/images/drawing-child.ts",
   "imports-reader-child": "server/src/imports/reader/child.ts",

@@ -13,6 +13,7 @@ import { packedDatabase } from "../src/platform/db/packed.ts"
 import { openVault } from "../src/platform/vault.ts"
 import { openFiles } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
+import { openThreadPool } from "../src/platform/threads/pool.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
 
 // login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a wish for a new password, tells what kind of account there is.
@@ -38,6 +39,7 @@ const house: House = {
   files: openFiles(tmpdir()),
   vault: openVault([randomBytes(32)]),
   tally,
+  threads: openThreadPool(),
   clock: () => new Date(),
   public_url: "http://bench.test",
   mail_is_on: false,

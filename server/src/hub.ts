@@ -29,6 +29,7 @@ import { mailSender } from "./platform/mail/send.ts"
 import { vaultIn } from "./platform/secret-key.ts"
 import { theWorld } from "./platform/outside/address.ts"
 import { openLog } from "./platform/log.ts"
+import { openThreadPool } from "./platform/threads/pool.ts"
 import { root } from "./platform/root.ts"
 import { readingsFolder } from "./publications/edition/gather.ts"
 import { sealSecrets } from "./seal-secrets.ts"
@@ -50,6 +51,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
   )
   let phase: Phase = "starting"
   let server: Server | undefined
+  const threads = openThreadPool()
   try {
     await mkdir(work_folder, { recursive: true, mode: 0o700 })
     if (database.embedded) await tidy(work_folder)
@@ -59,6 +61,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       embedded: database.embedded,
       files: openFiles(join(data, "files")),
       vault: await vaultIn(data, config.secret_key),
+      threads,
       clock: () => new Date(),
       work_folder,
       backups: config.backups,
@@ -107,6 +110,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       async close() {
         phase = "draining"
         await Promise.all([close(), worker.stop(), reacting.stop()])
+        await threads.close()
         await counting.stop()
         await keepLine(database.db, house.clock(), { level: "info", category: "system", event: "hub.stopped" }).catch(
           (error: unknown) => house.log(error, "the last line of the log"),
@@ -116,6 +120,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     }
   } catch (error) {
     await server?.close()
+    await threads.close()
     await database.close()
     throw error
   }

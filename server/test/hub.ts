@@ -23,6 +23,7 @@ import { openVault } from "../src/platform/vault.ts"
 import { theWorld } from "../src/platform/outside/address.ts"
 import { workOff } from "../src/platform/jobs/work.ts"
 import { newTally } from "../src/platform/tally.ts"
+import { openThreadPool } from "../src/platform/threads/pool.ts"
 import { createMigrated, migratedImage } from "./migrated.ts"
 import { undoing } from "./undo.ts"
 
@@ -97,6 +98,9 @@ export const signIn: SignInSettings = { second_factor: true, provider: undefined
 /** All hubs of one test file read what one of them sealed. */
 const testVault = openVault([randomBytes(32)])
 
+/** Threads that all hubs of a worker share; they end with it. */
+const threads = openThreadPool()
+
 /** What waits for a day of the real calendar, which the clock of a test does not move. */
 const {
   "reviews.remind": _reminders,
@@ -133,6 +137,7 @@ export async function hubOver(
     files: openFiles(join(folder, "files")),
     vault,
     tally,
+    threads,
     clock: () => time,
     public_url,
     mail_is_on,

@@ -7,12 +7,13 @@ import type { CollectionRow } from "../collections/tables.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/failure.ts"
 import { record } from "../platform/facts/record.ts"
+import type { Output } from "../platform/threads/computation.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { addTags } from "./tags.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
-import { summaryOf as beginningOf } from "../topics/summary.ts"
 import { moveTopic } from "../topics/move.ts"
+import { firstPreparation } from "../topics/prepare.ts"
 import { keepPrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
-import { readingOf } from "../uses/keep.ts"
 import { effectsOf } from "./effects.ts"
 import { topicsLinkingTo } from "./linking.ts"
 import { loadDesk, placeRows } from "./load.ts"
@@ -23,6 +24,7 @@ import type { RestructuredPlaces, RestructuredTopic } from "./tables.ts"
 import type { Place } from "./working.ts"
 
 type Asked = { ops: Step[]; base: PlanBase }
+type Made = Outcome["made"][number] & Output<typeof firstPreparation>
 
 /** Does all of a plan or nothing of it, if everything still is as the preview found it. */
 export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
@@ -38,18 +40,19 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const made = outcome.made.map((topic) => ({
-    ...topic,
-    summary: beginningOf(topic.content),
-    reading: readingOf(ctx, topic),
-  }))
+  const home = ctx.house.public_url
+  const made: Made[] = []
+  for (const topic of outcome.made) {
+    const version = { title: topic.title, content: topic.content, frontmatter: "" }
+    made.push({ ...topic, ...(await compute(ctx, firstPreparation, { version, home })) })
+  }
 
   return atomically(ctx, async (tx) => {
     await holdAll(tx, outcome)
     await createTopics(
       tx,
       "save",
-      made.map(({ id, title, content, summary, reading, from }) => ({
+      made.map(({ id, title, content, summary, reading, content_hash, from }) => ({
         id,
         title,
         content,
@@ -57,6 +60,7 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
         summary,
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
         reading,
+        content_hash,
       })),
     )
     for (const save of saves) if (!(await keepPrepared(tx, save))) throw savedMeanwhile(save.head.title)

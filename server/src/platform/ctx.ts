@@ -7,6 +7,7 @@ import type { Files } from "./files/files.ts"
 import type { World } from "./outside/address.ts"
 import type { Vault } from "./vault.ts"
 import type { Tally } from "./tally.ts"
+import type { ThreadPool } from "./threads/pool.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link (and a mailed code, if confirmed), the hub itself, or nobody known. */
 export type Actor =
@@ -37,6 +38,8 @@ export type House = {
   vault: Vault
   /** Counts calls, questions to the database and who was seen, until metrics/keep-counting.ts writes it down. */
   tally: Tally
+  /** Where long texts are worked on, so that nobody else waits. */
+  threads: ThreadPool
   clock: () => Date
   /** Where people reach this hub; links in mail start with it. No slash at the end. */
   public_url: string

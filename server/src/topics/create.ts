@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto"
-import type { DraftMark, Topic, Version } from "@hub/contract/topics"
+import type { DraftMark, Topic } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { recordEach } from "../platform/facts/record.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { unfit } from "../platform/failure.ts"
-import { keepUses, queueUses, readingOf } from "../uses/keep.ts"
+import { keepUses, queueUses } from "../uses/keep.ts"
 import type { Reading } from "../uses/uses.ts"
 import { sql } from "kysely"
 import { draftsSaved } from "./drafts/discard.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { hashOf } from "./hash.ts"
+import { firstPreparation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
-import { summaryOf } from "./summary.ts"
 import type { RevisionKind } from "./tables.ts"
 
 export type NewTopic = {
@@ -23,17 +24,17 @@ export type NewTopic = {
 }
 
 /** A draft with its first revision. */
-export function createTopic(
+export async function createTopic(
   ctx: Ctx,
   { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
 ): Promise<Topic> {
   mustBeAllowed(ctx.actor, "topics.create")
-  const reading = readingOf(ctx, { title, content })
-  const summary = summaryOf(content, frontmatter)
+  const version = { title, content, frontmatter }
+  const prepared = await compute(ctx, firstPreparation, { version, home: ctx.house.public_url })
   return atomically(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
-    await createTopics(tx, "save", [{ id, title, content, frontmatter, project_id, summary, reading }])
+    await createTopics(tx, "save", [{ id, ...version, project_id, ...prepared }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
     await draftsSaved(tx, "new", { title, content, frontmatter, draft })
     return readTopic(tx, id)
@@ -50,6 +51,7 @@ type ReservedTopic = {
   summary: string
   /** What the text refers to; without it a job finds out. */
   reading?: Reading | undefined
+  content_hash?: string
 }
 
 const rowsAtOnce = 50
@@ -87,7 +89,7 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
   await tx.db
     .insertInto("revisions")
     .values(
-      topics.map(({ id, title, content, frontmatter }, index) => ({
+      topics.map(({ id, title, content, frontmatter, content_hash }, index) => ({
         id: heads[index]!,
         topic_id: id,
         number: 1,
@@ -97,7 +99,7 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
         author_id: tx.actor.person_id,
         kind,
         parent_id: null,
-        content_hash: hashOf({ title, content, frontmatter }),
+        content_hash: content_hash ?? hashOf({ title, content, frontmatter }),
         created_at: tx.now,
       })),
     )
@@ -123,11 +125,6 @@ async function reserved(tx: Ctx, table: "topics" | "revisions", count: number): 
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
   return rows.map((row) => row.id)
 }
-
-export const hashOf = ({ title, content, frontmatter }: Version) =>
-  createHash("sha256")
-    .update(JSON.stringify([title, content, frontmatter]))
-    .digest("hex")
 
 async function mustHaveProject(tx: Ctx, id: number) {
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()

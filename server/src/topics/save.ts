@@ -1,20 +1,17 @@
 import type { EditConflict, JoinedIn, Saved, TopicSave, Version } from "@hub/contract/topics"
-import { lineCounts } from "@hub/markdown"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
-import { changedLines } from "./changed-lines.ts"
-import { keepUsesOrQueue, readingOf } from "../uses/keep.ts"
+import { compute } from "../platform/threads/compute.ts"
+import { keepUsesOrQueue } from "../uses/keep.ts"
 import type { Reading } from "../uses/uses.ts"
-import { hashOf } from "./create.ts"
 import { draftsSaved } from "./drafts/discard.ts"
 import { mustNotBeFrozen } from "../collections/frozen.ts"
 import { personName } from "../people/name.ts"
 import { revisionById, revisionByNumber, topicFor } from "./get.ts"
-import { merged } from "./merge.ts"
 import { moveTopic } from "./move.ts"
+import { savePreparation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
-import { summaryOf } from "./summary.ts"
 import type { RevisionKind, RevisionRow, TopicRow } from "./tables.ts"
 import { canEdit, canMove, statusWords } from "./topic.ts"
 
@@ -28,7 +25,9 @@ type Wanted = {
   version: Version
   joined: JoinedIn | null
   reading: Reading | undefined
-  lines: ReturnType<typeof lineCounts>
+  summary: string
+  content_hash: string
+  lines: { added: number; removed: number }
 }
 type Outcome = Pick<Saved, "unchanged" | "merged" | "joined" | "changed_lines">
 
@@ -53,14 +52,31 @@ export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<P
   if (!canEdit(topic.status)) throw frozen(topic)
   await mustNotBeFrozen(ctx, [id])
   const head = await revisionById(ctx, topic.head_revision_id)
-  const { version, joined } = await joinedWith(ctx, head, given)
-  const wanted = {
-    version,
-    joined,
-    reading: readingOf(ctx, version),
-    lines: lineCounts(head.content, version.content),
+  const base = await baseOf(ctx, head, given.base_revision)
+  const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
+  const isMoved = base.id !== head.id
+  if (isMoved && given.kind === "restore") throw moved(head)
+  const prepared = await compute(ctx, savePreparation, {
+    mine,
+    head: versionOf(head),
+    base: isMoved ? versionOf(base) : null,
+    home: ctx.house.public_url,
+  })
+  if (prepared.conflict) {
+    const { hunks, pieces, joined } = prepared.conflict
+    const details: EditConflict = {
+      base: { ...versionOf(base), revision: base.number },
+      mine,
+      theirs: { ...versionOf(head), revision: head.number, ...(await savedBy(ctx, head)) },
+      hunks,
+      pieces,
+      joined,
+    }
+    throw conflict(joined === null ? sameWords : sameParagraph, { code: "edit_conflict", details })
   }
-  return { id, head, wanted, given, changed_lines: changedLines(versionOf(head), version) }
+  const { joined: places, changed_lines, ...wanted } = prepared
+  const joined = places && { by: await authorsSince(ctx, base, head), places }
+  return { id, head, wanted: { ...wanted, joined }, given, changed_lines }
 }
 
 /** Makes the next revision of what was prepared, or answers undefined where the head has moved since. */
@@ -68,28 +84,6 @@ export async function keepPrepared(tx: Ctx, { id, head, wanted, given }: Prepare
   const now = await topicFor(tx, "topics.edit", id)
   await mustNotBeFrozen(tx, [id])
   return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
-}
-
-async function joinedWith(ctx: Ctx, head: RevisionRow, given: Given): Promise<Pick<Wanted, "version" | "joined">> {
-  const base = await baseOf(ctx, head, given.base_revision)
-  const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
-  if (base.id === head.id) return { version: mine, joined: null }
-  if (given.kind === "restore") throw moved(head)
-
-  const result = merged(versionOf(base), mine, versionOf(head))
-  if (!result.clean) {
-    const details: EditConflict = {
-      base: { ...versionOf(base), revision: base.number },
-      mine,
-      theirs: { ...versionOf(head), revision: head.number, ...(await savedBy(ctx, head)) },
-      hunks: result.hunks,
-      pieces: result.pieces,
-      joined: result.joined,
-    }
-    throw conflict(result.joined === null ? sameWords : sameParagraph, { code: "edit_conflict", details })
-  }
-  if (hashOf(result.version) === hashOf(mine)) return { version: mine, joined: null }
-  return { version: result.version, joined: { by: await authorsSince(ctx, base, head), places: result.added } }
 }
 
 const sameWords = "Somebody else changed the same words meanwhile."
@@ -125,12 +119,11 @@ async function keep(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, joined, reading, lines }: Wanted,
+  { version, joined, reading, summary, content_hash, lines }: Wanted,
   { note = "", kind = joined ? "merge" : "save", ...sent }: Given,
 ): Promise<Omit<Outcome, "changed_lines">> {
   const merged = joined !== null
   await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
-  const content_hash = hashOf(version)
   if (content_hash === head.content_hash) {
     tx.traces.push("topic.saved")
     await sent.also?.(tx, head.id)
@@ -157,7 +150,7 @@ async function keep(
     .updateTable("topics")
     .set({
       title: version.title,
-      summary: summaryOf(version.content, version.frontmatter),
+      summary,
       head_revision_id: id,
       updated_at: tx.now,
     })

@@ -1,19 +1,12 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { mayUse, type Reading, readText } from "./uses.ts"
+import type { Reading } from "./uses.ts"
 
 export const usesQueue = "uses.read"
 export type ReadTopic = { topic_id: number; revision_id: number; reading: Reading }
 
-/** A text of so many characters is read while somebody waits. */
-export const quickly = 32 * 1024
 const atOnce = 1000
-
-/** What a text refers to and what is wrong in it, if it is short enough to be read while its author waits; undefined leaves it to the job. */
-export function readingOf(ctx: Ctx, { title, content }: { title: string; content: string }): Reading | undefined {
-  return content.length <= quickly || !mayUse(content) ? readText(content, ctx.house.public_url, title) : undefined
-}
 
 /** Keeps what the heads of topics refer to, and what is wrong in them, in place of what their earlier heads did. */
 export async function keepUses(tx: Ctx, topics: ReadTopic[]): Promise<void> {

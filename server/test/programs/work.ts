@@ -5,6 +5,7 @@ import type { House } from "../../src/platform/ctx.ts"
 import { openDatabase } from "../../src/platform/db/open.ts"
 import { openVault } from "../../src/platform/vault.ts"
 import { openFiles } from "../../src/platform/files/files.ts"
+import { openThreadPool } from "../../src/platform/threads/pool.ts"
 import { theWorld } from "../../src/platform/outside/address.ts"
 import { startWorker } from "../../src/platform/jobs/work.ts"
 
@@ -18,6 +19,7 @@ const house: House = {
   files: openFiles("nowhere"),
   vault: openVault([randomBytes(32)]),
   tally,
+  threads: openThreadPool(),
   clock: () => new Date(),
   public_url: "http://hub.test",
   mail_is_on: false,

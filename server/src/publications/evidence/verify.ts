@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Evidence } from "@hub/contract/evidence"
 import type { Db } from "../../platform/db/open.ts"
-import { hashOf } from "../../topics/create.ts"
+import { hashOf } from "../../topics/hash.ts"
 import { isOut } from "../publication.ts"
 import "../tables.ts"
 

@@ -1,0 +1,17 @@
+/**
+ * Work on texts of users that may take long. It is pure, and what it takes and gives can be copied between threads.
+ * Every one is listed in `server/src/computations.ts`, from which the threads know them.
+ */
+export type Computation<Input, Output> = { name: string; run: (input: Input) => Output }
+
+/** What a computation gives. */
+export type Output<Work> = Work extends Computation<never, infer Given> ? Given : never
+
+/** Gives work a name by which a thread finds it. */
+export const computation = <Input, Output>(
+  name: string,
+  run: (input: Input) => Output,
+): Computation<Input, Output> => ({ name, run })
+
+export type ToComputeThread = { name: string; input: unknown }
+export type FromComputeThread = { output: unknown } | { failed: { message: string; stack: string | undefined } }

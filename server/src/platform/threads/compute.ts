@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { textWeight } from "@hub/contract/text-weight"
+import type { Actor, House } from "../ctx.ts"
+import type { Db } from "../db/open.ts"
+import type { Computation } from "./computation.ts"
+
+/** What is shorter and lighter is computed at once, since it takes a few milliseconds whatever stands in it. */
+const light = { characters: 16_000, weight: 3000 }
+
+type Asking = { house: Pick<House, "threads" | "log">; db: Db; actor: Actor; origin: { ip: string } }
+
+/**
+ * Computes something about texts of users without keeping others waiting: here where the texts are short, in a thread
+ * where they are not. Never inside a transaction, which would hold a connection meanwhile.
+ */
+export async function compute<Input, Output>(
+  { house, db, actor, origin }: Asking,
+  work: Computation<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  if (db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
+  if (isLight(input)) return inTurn(() => work.run(input))
+  const user = actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
+  return house.threads.run(user, work, input).catch((error: Error) => {
+    if (error.cause !== undefined) house.log(error.cause, work.name)
+    throw error
+  })
+}
+
+/** So long, in milliseconds, the main thread computes before it looks who else is there. */
+const atOnce = 10
+const turn = { spent: 0 }
+
+/** Many short texts, one after the other, are as much work as a long one: others' calls go on between them. */
+async function inTurn<Output>(work: () => Output): Promise<Output> {
+  while (turn.spent > atOnce) await nextTurn()
+  if (turn.spent === 0) setImmediate(() => void (turn.spent = 0))
+  const began = performance.now()
+  try {
+    return work()
+  } finally {
+    turn.spent += performance.now() - began
+  }
+}
+
+/** Whether all texts in something are few and short. */
+function isLight(input: unknown): boolean {
+  const texts: string[] = []
+  let characters = 0
+  collect(input)
+  return characters <= light.characters && texts.reduce((sum, text) => sum + textWeight(text), 0) <= light.weight
+
+  function collect(value: unknown) {
+    if (characters > light.characters) return
+    if (typeof value === "string") {
+      texts.push(value)
+      characters += value.length
+    } else if (value instanceof Map) for (const [key, one] of value) collect([key, one])
+    else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) collect(one)
+  }
+}

@@ -1,0 +1,185 @@
+import { availableParallelism } from "node:os"
+import { Worker } from "node:worker_threads"
+import { Refusal } from "../failure.ts"
+import { builtEntry } from "../root.ts"
+import type { Computation, FromComputeThread, ToComputeThread } from "./computation.ts"
+
+export type ThreadPool = ReturnType<typeof openThreadPool>
+type Options = { size?: number; seconds?: number; patience?: number; idle?: number; megabytes?: number; entry?: string }
+
+type Waiting = {
+  user: string
+  message: ToComputeThread
+  give: (output: unknown) => void
+  refuse: (error: Error) => void
+  tooLong: NodeJS.Timeout
+}
+type Thread = { worker: Worker; work: Waiting | undefined; deadline?: NodeJS.Timeout; idle?: NodeJS.Timeout }
+
+/** Two at least, so that one user's work does not keep another's waiting. */
+const threadsHere = Math.max(2, Math.min(4, availableParallelism() - 1))
+/** So much work of one user, and of all, may wait. */
+const most = { ofUser: 24, ofAll: 100 }
+
+/**
+ * Threads for work that would keep everybody else waiting on the main one. They start when they are needed and end when
+ * nobody needed them for a while. Users take turns, and none holds all threads; what has to wait too long, takes too long
+ * or ends its thread is refused in a sentence.
+ */
+export function openThreadPool({
+  size = threadsHere,
+  seconds = 60,
+  patience = 60,
+  idle = 60_000,
+  megabytes = 1024,
+  entry = "compute-thread",
+}: Options = {}) {
+  // A thread that needs more memory ends, and nothing else with it.
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 96 }
+  const threads = new Set<Thread>()
+  /** Who waits, in the order of turns; whoever had one goes to the end. */
+  const queues = new Map<string, Waiting[]>()
+  let waiting = 0
+  let closed = false
+
+  function run<Input, Output>(user: string, { name }: Computation<Input, Output>, input: Input): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      const queue = queues.get(user) ?? []
+      if (closed) throw closing()
+      if (queue.length >= most.ofUser) throw tooMuchOfYou()
+      if (waiting >= most.ofAll) throw tooMuchOfAll()
+      const one: Waiting = {
+        user,
+        message: { name, input },
+        give: (output) => resolve(output as Output),
+        refuse: reject,
+        tooLong: setTimeout(() => {
+          forget(one)
+          reject(tooMuchOfAll())
+        }, patience * 1000),
+      }
+      queue.push(one)
+      queues.set(user, queue)
+      waiting++
+      next()
+    })
+  }
+
+  function forget(one: Waiting) {
+    const queue = queues.get(one.user) ?? []
+    queue.splice(queue.indexOf(one), 1)
+    if (queue.length === 0) queues.delete(one.user)
+    waiting--
+  }
+
+  /** Gives work to threads as long as there is both. */
+  function next() {
+    for (const [user, [one]] of queues) {
+      if (one === undefined || heldBy(user) >= Math.max(1, size - 1)) continue
+      const thread = [...threads].find(({ work }) => work === undefined) ?? (threads.size < size ? start() : undefined)
+      if (thread === undefined) return
+      clearTimeout(one.tooLong)
+      forget(one)
+      const rest = queues.get(user)
+      if (rest) {
+        queues.delete(user)
+        queues.set(user, rest)
+      }
+      begin(thread, one)
+      return next()
+    }
+  }
+
+  const heldBy = (user: string) => [...threads].filter(({ work }) => work?.user === user).length
+
+  function begin(thread: Thread, work: Waiting) {
+    clearTimeout(thread.idle)
+    thread.work = work
+    thread.deadline = setTimeout(() => end(thread, tookTooLong(seconds)), seconds * 1000)
+    thread.worker.ref()
+    try {
+      thread.worker.postMessage(work.message, [])
+    } catch (error) {
+      rest(thread)
+      work.refuse(error as Error)
+    }
+  }
+
+  function start(): Thread {
+    const worker = new Worker(builtEntry(entry), { env: {}, resourceLimits, execArgv: [] })
+    const thread: Thread = { worker, work: undefined }
+    worker.on("message", (answer: FromComputeThread) => {
+      const { work } = thread
+      rest(thread)
+      if ("output" in answer) work?.give(answer.output)
+      else work?.refuse(Object.assign(new Error(answer.failed.message), { stack: answer.failed.stack }))
+      next()
+    })
+    worker.on("error", (error: Error & { code?: string }) =>
+      end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? needsMemory(error) : ended(error)),
+    )
+    worker.on("exit", (code) => end(thread, ended(new Error(`The thread ended with ${code}.`))))
+    threads.add(thread)
+    return thread
+  }
+
+  function rest(thread: Thread) {
+    clearTimeout(thread.deadline)
+    thread.work = undefined
+    thread.worker.unref()
+    thread.idle = setTimeout(() => end(thread), idle).unref()
+  }
+
+  /** Ends a thread, whatever it does; another takes its place when there is work. */
+  function end(thread: Thread, why?: Error) {
+    if (!threads.delete(thread)) return
+    clearTimeout(thread.deadline)
+    clearTimeout(thread.idle)
+    if (why) thread.work?.refuse(why)
+    void thread.worker.terminate()
+    next()
+  }
+
+  return {
+    run,
+    /** How many threads there are now. */
+    size: () => threads.size,
+    /** Ends all threads and refuses what waits. */
+    async close() {
+      closed = true
+      for (const one of [...queues.values()].flat()) {
+        clearTimeout(one.tooLong)
+        one.refuse(closing())
+      }
+      queues.clear()
+      waiting = 0
+      const ending = [...threads].map(({ worker }) => worker)
+      for (const thread of threads) end(thread, closing())
+      await Promise.all(ending.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+const unavailable = (sentence: string, code: string, cause?: Error) =>
+  Object.assign(new Refusal("unavailable", sentence, { code, retry_after: 10 }), cause ? { cause } : {})
+
+const tooMuchOfYou = () =>
+  new Refusal("too_many", "The hub still works on other long texts of yours. Please try again when they are done.", {
+    code: "busy",
+    retry_after: 10,
+  })
+const tooMuchOfAll = () => unavailable("The hub is busy with long texts. Please try again in a moment.", "busy")
+const closing = () => unavailable("The hub is shutting down. Please try again in a moment.", "closing")
+const tookTooLong = (seconds: number) =>
+  unavailable(
+    `The hub stopped working on this text after ${seconds} seconds. Split it into several topics, then try again.`,
+    "took_too_long",
+  )
+const needsMemory = (cause: Error) =>
+  unavailable(
+    "Working on this text needed more memory than there is for it. Split it into several topics, then try again.",
+    "needs_memory",
+    cause,
+  )
+const ended = (cause: Error) =>
+  unavailable("The work on this text ended before it was done. Please try again.", "work_ended", cause)
