@@ -23,9 +23,10 @@ test("whoever asks for a page signs in by keyboard and is led there", async () =
   const { context, page, complaints } = await at("/topics?status=draft")
   let sent: unknown
   let letThrough = () => {}
+  const allowed = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route("**/api/users/login", async (route) => {
     sent = route.request().postDataJSON()
-    await new Promise<void>((resolve) => (letThrough = resolve))
+    await allowed
     await route.continue()
   })
 

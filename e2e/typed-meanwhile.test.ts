@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { expect, onTestFailed, test } from "vitest"
 import { adaWrites, browser, hub, writer } from "./ada.ts"
 import { axeFindings, pictures } from "./house.ts"
@@ -13,11 +12,13 @@ async function type(words: string) {
   await writer.page.keyboard.type(words)
 }
 
-/** Lets each save be on its way for a second, in which the author goes on. */
+/** Holds a save on its way until the author has typed on. */
 async function saveAndType(address: string, words: string) {
   const { page } = writer
+  let letThrough = () => {}
+  const typed = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(address, async (route) => {
-    if (["PUT", "POST"].includes(route.request().method())) await pause(1000)
+    if (["PUT", "POST"].includes(route.request().method())) await typed
     await route.continue()
   })
   const sent = page.waitForRequest(
@@ -26,6 +27,8 @@ async function saveAndType(address: string, words: string) {
   await page.keyboard.press("Control+s")
   await sent
   await page.keyboard.type(words)
+  await text().getByText(words.trim()).waitFor()
+  letThrough()
 }
 
 /** A topic of one sentence that was changed here and saved otherwise meanwhile. */
