@@ -49,6 +49,14 @@ const Backwards = { message: "The meeting ends before it starts.", path: ["end_d
 export const MeetingInput = z.object(Fields).refine(Ends, Backwards)
 export const MeetingChange = z.object({ ...keptFields(Fields), version: Ordinal }).refine(Ends, Backwards)
 
+function isZone(zone: string) {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
+  } catch {
+    return false
+  }
+}
+
 /** How many days one call may ask for. */
 export const calendarDays = 400
 
@@ -69,6 +77,8 @@ export const calendar = {
           .pipe(z.array(z.enum(eventTypes)))
           .optional(),
         project: Id.optional(),
+        /** Where the reader lives, as in Europe/Paris: an edition stands on the day on which it goes out there. */
+        zone: z.string().max(64).refine(isZone, "This is not a time zone.").default("UTC"),
       })
       .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < calendarDays * 86_400_000, {
         message: `Ask for at most ${calendarDays} days.`,

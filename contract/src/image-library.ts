@@ -60,8 +60,9 @@ export const ImageImpact = z.object({
   /** Topics that would show it, and those that cannot be changed now. */
   changed: z.array(LinkUse),
   kept: z.array(LinkUse),
+  /** The newest of the approvals that would not count any more, and how many there are in all. */
   stale_approvals: z.array(HeldApproval),
-  more_approvals: z.boolean(),
+  stale_total: z.number(),
 })
 export type ImageImpact = z.output<typeof ImageImpact>
 

@@ -33,10 +33,10 @@ export const VariableImpact = z.object({
   topics_total: z.number(),
   /** The first of them. */
   topics: z.array(TouchedTopic),
-  /** Approvals that hold now, and would not count any more. */
+  /** The newest of the approvals that hold now, and would not count any more. */
   stale_approvals: z.array(HeldApproval),
-  /** Whether there are more approvals than were looked at. */
-  more_approvals: z.boolean(),
+  /** How many there are in all. */
+  stale_total: z.number(),
   /** Live editions with the value of now, which they keep until they are published again. */
   publications: z.array(
     z.object({ id: z.number(), title: z.string(), edition: z.number(), kind: z.enum(publicationKinds) }),

@@ -2,6 +2,7 @@ import type { calendar, CalendarEvent } from "@hub/contract/calendar"
 import type { Input } from "@hub/contract/route"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { dayIn } from "../platform/day.ts"
 import { missing } from "../platform/failure.ts"
 import { awayToday } from "../people/away/today.ts"
 import { may } from "../policy.ts"
@@ -23,8 +24,9 @@ type Row = {
 const most = 2000
 
 /** What stands in the calendar between two days. */
-export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked): Promise<CalendarEvent[]> {
+export async function listEvents(ctx: Ctx, asked: Asked): Promise<CalendarEvent[]> {
   if (!may(ctx.actor, "calendar.read")) throw missing("Calendar")
+  const { from, to, types, project } = asked
   const me = ctx.actor.person_id ?? 0
   const of = (column: string) => (project === undefined ? sql`true` : sql`${sql.ref(column)} = ${project}`)
   const alive = project === undefined ? sql`projects.archived_at is null` : sql`true`
@@ -62,13 +64,6 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
         left join topics on topics.id = r.topic_id left join projects on projects.id = topics.project_id
       where r.status in ('pending', 'in_progress') and ${within("r.due_date")} and ${of("topics.project_id")}
         and ${mine(sql`(r.reviewer_id = ${me} or r.requested_by = ${me})`)} and ${alive}
-    union all
-      select 'edition', 'milestone', publications.id, title || ', edition ' || edition || ' goes out', due, due, projects.name,
-        '/publications/' || publications.id
-      from (select id, title, edition, collection_id, (release_at at time zone 'utc')::date as due from publications
-          where status = 'scheduled' and release_at between ${`${from}T00:00:00Z`}::timestamptz and ${`${to}T23:59:59.999Z`}::timestamptz) publications
-        left join collections on collections.id = collection_id left join projects on projects.id = collections.project_id
-      where ${of("collections.project_id")} and ${alive}
     ${forOthers}
     union all
       select 'meeting', 'meeting', meetings.id, meetings.title, meetings.start_date, end_date, projects.name, null
@@ -77,7 +72,46 @@ export async function listEvents(ctx: Ctx, { from, to, types, project }: Asked):
     ) events
     where ${types === undefined ? sql`true` : sql`type = any(${types})`}
     order by start, source, id limit ${sql.lit(most)}`.execute(ctx.db)
-  return rows.map(present)
+  return [...rows, ...(await editionsToCome(ctx, asked))].toSorted(inOrder).slice(0, most).map(present)
+}
+
+const inOrder = (one: Row, other: Row) =>
+  one.start.localeCompare(other.start) || one.source.localeCompare(other.source) || one.id - other.id
+
+/** Scheduled editions, each on the day on which it goes out where its reader lives. */
+async function editionsToCome(ctx: Ctx, { from, to, types, project, zone }: Asked): Promise<Row[]> {
+  if (types !== undefined && !types.includes("milestone")) return []
+  // A day begins up to 14 hours before, and ends up to 12 hours after the one of UTC.
+  const aDay = 24 * 60 * 60_000
+  const editions = await ctx.db
+    .selectFrom("publications")
+    .leftJoin("collections", "collections.id", "publications.collection_id")
+    .leftJoin("projects", "projects.id", "collections.project_id")
+    .select(["publications.id", "publications.title", "edition", "release_at", "projects.name as project"])
+    .where("publications.status", "=", "scheduled")
+    .where("release_at", ">=", new Date(Date.parse(from) - aDay))
+    .where("release_at", "<", new Date(Date.parse(to) + 2 * aDay))
+    .$if(project === undefined, (query) => query.where("projects.archived_at", "is", null))
+    .$if(project !== undefined, (query) => query.where("collections.project_id", "=", project!))
+    .orderBy("release_at")
+    .limit(most)
+    .execute()
+  return editions
+    .map(({ id, title, edition, release_at, project }): Row => {
+      const day = dayIn(release_at!, zone)
+      const named = `${title}, edition ${edition} goes out`
+      return {
+        source: "edition",
+        type: "milestone",
+        id,
+        title: named,
+        start: day,
+        end: day,
+        project,
+        link: `/publications/${id}`,
+      }
+    })
+    .filter(({ start }) => from <= start && start <= to)
 }
 
 const present = ({ source, type, id, title, start, end, project, link }: Row): CalendarEvent => ({

@@ -1,14 +1,13 @@
 import type { HeldApproval } from "@hub/contract/impact"
 import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { oneMore } from "../platform/http/page.ts"
 import "../projects/tables.ts"
 import { staleAmong } from "../reviews/staleness.ts"
 
-/** How many approvals are looked at; a change that touches more is said to touch more. */
-const mostApprovals = 200
+/** How many approvals are looked at by one piece, and how many are named; all are counted. */
+const onePiece = 200
 
-type Held = { stale_approvals: HeldApproval[]; more_approvals: boolean }
+type Held = { stale_approvals: HeldApproval[]; stale_total: number }
 
 /** Approvals of some topics that hold now and that a change of their words or values would end. */
 export async function approvalsThatHold(
@@ -16,7 +15,21 @@ export async function approvalsThatHold(
   topic_ids: Expression<unknown>,
   which: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<Held> {
-  const given = await ctx.db
+  const held: Held = { stale_approvals: [], stale_total: 0 }
+  for (let before: number | undefined, more = true; more;) {
+    const given = await someGiven(ctx, topic_ids, which, before)
+    const stale = await staleAmong(ctx, given)
+    const holding = given.filter((approval) => !stale.has(approval))
+    held.stale_total += holding.length
+    held.stale_approvals.push(...holding.slice(0, onePiece - held.stale_approvals.length).map(presentHeld))
+    before = given.at(-1)?.review_id
+    more = given.length === onePiece
+  }
+  return held
+}
+
+const someGiven = (ctx: Ctx, topic_ids: Expression<unknown>, which: RawBuilder<boolean>, before: number | undefined) =>
+  ctx.db
     .selectFrom("review_requests as asked")
     .innerJoin("topics", "topics.id", "asked.topic_id")
     .innerJoin("people", "people.id", "asked.reviewer_id")
@@ -32,19 +45,17 @@ export async function approvalsThatHold(
     .where(sql<boolean>`topics.id in (${topic_ids})`)
     .where(which)
     .where(sql<boolean>`projects.review_again is distinct from 'none'`)
+    .$if(before !== undefined, (query) => query.where("asked.id", "<", before!))
     .orderBy("asked.id", "desc")
-    .limit(oneMore(mostApprovals))
+    .limit(sql.lit(onePiece))
     .execute()
-  const looked_at = given.slice(0, mostApprovals)
-  const stale = await staleAmong(ctx, looked_at)
-  const stale_approvals = looked_at
-    .filter((approval) => !stale.has(approval))
-    .map(({ review_id, topic_id, topic_title, reviewer, decided_at }) => ({
-      review_id,
-      topic_id,
-      topic_title,
-      reviewer,
-      decided_at: decided_at?.toISOString() ?? null,
-    }))
-  return { stale_approvals, more_approvals: given.length > mostApprovals }
-}
+
+type Given = Awaited<ReturnType<typeof someGiven>>[number]
+
+const presentHeld = ({ review_id, topic_id, topic_title, reviewer, decided_at }: Given): HeldApproval => ({
+  review_id,
+  topic_id,
+  topic_title,
+  reviewer,
+  decided_at: decided_at?.toISOString() ?? null,
+})

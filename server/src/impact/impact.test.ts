@@ -5,6 +5,7 @@ import { publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
+import { sql } from "kysely"
 import { expect } from "vitest"
 import { type Hub, type Player, test } from "../../test/hub.ts"
 import { approval, at, content, edit, eve, tokenIn } from "../../test/reviews.ts"
@@ -61,9 +62,34 @@ test("exactly the approvals that are named are stale once the value is saved", a
   expect(answer.stale_approvals).toMatchObject([
     { review_id: touched.review_id, topic_id: touched.id, topic_title: "Jobless rate", reviewer: "Eve Expert" },
   ])
-  expect([answer.more_approvals, same.answer.stale_approvals]).toEqual([false, []])
+  expect([answer.stale_total, same.answer.stale_approvals]).toEqual([1, []])
   expect(await staleOf(hub, touched)).toEqual(["{{rate}} was “3.1 %” and is “4 %” now."])
   expect([await staleOf(hub, other), await staleOf(hub, never)]).toEqual([[], []])
+})
+
+test("every approval is counted, however many newer ones there are", async ({ hub }) => {
+  const id = await rated(hub)
+  const oldest = await approved(hub, "Jobless rate")
+  const edited = await approved(hub, "Edited since")
+  await edit(hub, edited.id, content.replace("We count.", "We ask."), "Edited since")
+  /** The same answer from so many more. */
+  const again = async ({ review_id }: { review_id: number }, times: number) => {
+    const requests = hub.db.selectFrom("review_requests").where("id", "=", review_id)
+    const { id: _, reviewer_id: __, ...row } = await requests.selectAll().executeTakeFirstOrThrow()
+    const columns = sql.join(Object.keys(row).flatMap((name) => (name === "ended_at" ? [] : [sql.ref(name)])))
+    await sql`with readers as (
+        insert into people (name, created_at) select 'Reader ' || n, now() from generate_series(1, ${times}::int) n returning id)
+      insert into review_requests (reviewer_id, ${columns})
+        select readers.id, ${columns} from readers, (${requests.selectAll()}) request`.execute(hub.db)
+  }
+  await again(edited, 201)
+  const onlyOldest = await asked(hub, id, "4 %")
+  await again(oldest, 201)
+
+  const { answer } = await asked(hub, id, "4 %")
+
+  expect(onlyOldest.answer).toMatchObject({ stale_total: 1, stale_approvals: [{ review_id: oldest.review_id }] })
+  expect([answer.stale_total, answer.stale_approvals.length]).toEqual([202, 200])
 })
 
 test("live editions with the value are named, and those that came before them are not", async ({ hub }) => {

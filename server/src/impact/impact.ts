@@ -100,8 +100,7 @@ async function topicsTouched(ctx: Ctx, asked: Asked, after: number): Promise<Tou
 async function approvalsTouched(ctx: Ctx, asked: Asked) {
   const { slug, scope, base, elsewhere } = asked
   const before = elsewhere.find(({ project_id }) => project_id === scope.project_id)?.value ?? base
-  if (scope.collection_id !== null || (asked.value ?? base) === before)
-    return { stale_approvals: [], more_approvals: false }
+  if (scope.collection_id !== null || (asked.value ?? base) === before) return { stale_approvals: [], stale_total: 0 }
   return approvalsThatHold(
     ctx,
     usesTouched(ctx, asked).select("topic_uses.topic_id"),

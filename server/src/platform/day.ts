@@ -3,6 +3,11 @@ const aDay = 24 * 60 * 60_000
 /** The day of a moment in UTC, as YYYY-MM-DD. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
+/** The day of a moment in a time zone, as YYYY-MM-DD. */
+export const dayIn = (moment: Date, timeZone: string) =>
+  // Swedish writes days as the contract does.
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(moment)
+
 /** The day, in UTC, so many days after a moment. */
 export const dayAfter = (moment: Date, days: number) => dayOf(new Date(moment.getTime() + days * aDay))
 

@@ -6,7 +6,7 @@ import styles from "./Images.module.css"
 
 /** What another file touches: topics that will show it, approvals that will not count any more, topics that stay. */
 export function ImpactLists({ impact }: { impact: ImageImpact }) {
-  const { changed, kept, stale_approvals, more_approvals } = impact
+  const { changed, kept, stale_approvals, stale_total } = impact
   return (
     <section aria-label="Preview" className={styles.impact}>
       <p>
@@ -17,10 +17,7 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
       {changed.length > 0 && <Topics label="Topics that will show it" topics={changed} />}
       {stale_approvals.length > 0 && (
         <>
-          <p>
-            {more_approvals ? `More than ${stale_approvals.length}` : stale_approvals.length}{" "}
-            {stale_approvals.length === 1 ? "approval" : "approvals"} will not count any more:
-          </p>
+          <p>{count(stale_total, "approval")} will not count any more:</p>
           <ul aria-label="Approvals that end">
             {stale_approvals.map(({ review_id, topic_id, topic_title, reviewer }) => (
               <li key={review_id}>
@@ -30,6 +27,7 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
                 </Link>
               </li>
             ))}
+            {stale_total > stale_approvals.length && <li>and {stale_total - stale_approvals.length} earlier ones</li>}
           </ul>
         </>
       )}

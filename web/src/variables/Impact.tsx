@@ -22,7 +22,7 @@ const useLater = (id: number, change: Change, { topics }: VariableImpact) =>
 export function Impact({ id, change, impact }: { id: number; change: Change; impact: VariableImpact }) {
   const later = useLater(id, change, impact)
   const topics = [...impact.topics, ...(later.data?.pages.flat() ?? [])]
-  const { topics_total, stale_approvals, more_approvals, publications } = impact
+  const { topics_total, stale_approvals, stale_total, publications } = impact
   return (
     <div className={styles.impact}>
       <section aria-label="Topics">
@@ -59,9 +59,7 @@ export function Impact({ id, change, impact }: { id: number; change: Change; imp
       </section>
       <section aria-label="Approvals">
         <h3>
-          {stale_approvals.length === 0
-            ? "No approval is touched."
-            : `${count(stale_approvals.length, "approval")} will not count any more`}
+          {stale_total === 0 ? "No approval is touched." : `${count(stale_total, "approval")} will not count any more`}
         </h3>
         <ul className={styles.touched}>
           {stale_approvals.map(({ review_id, topic_title, reviewer, decided_at }) => (
@@ -75,7 +73,9 @@ export function Impact({ id, change, impact }: { id: number; change: Change; imp
             </li>
           ))}
         </ul>
-        {more_approvals && <p className={styles.quiet}>There may be more: only the newest were looked at.</p>}
+        {stale_total > stale_approvals.length && (
+          <p className={styles.quiet}>The newest {stale_approvals.length} are listed.</p>
+        )}
       </section>
       {publications.length > 0 && (
         <section aria-label="Editions">

@@ -1,4 +1,3 @@
-import { calendar } from "@hub/contract/calendar"
 import { collections } from "@hub/contract/collections"
 import { evidence } from "@hub/contract/evidence"
 import { milestones } from "@hub/contract/milestones"
@@ -199,26 +198,6 @@ test("somebody may release it before its time, and a newer edition that is out i
   expect([kept.status, kept.error]).toEqual(["built", "Edition 3, which is newer, went out meanwhile."])
   expect((await moved(hub, second, "release")).status).toBe(409)
   expect((await moved(hub, second, "release", "cleo")).status).toBe(403)
-})
-
-test("the calendar shows when an edition goes out, until it is out", async ({ hub }) => {
-  const { collection_id } = await guide(hub)
-  const id = await asked(hub, collection_id, nine)
-  await hub.settle()
-  const events = async () =>
-    (await hub.as("cleo")(calendar.events, { query: { from: "2026-11-01", to: "2026-11-30" } })).answer
-
-  expect(await events()).toContainEqual({
-    id: `edition-${id}`,
-    title: "Price guide, edition 2 goes out",
-    date: "2026-11-22",
-    type: "milestone",
-    source: "edition",
-    project: null,
-    link: `/publications/${id}`,
-  })
-  await at(hub, nine)
-  expect((await events()).filter(({ source }) => source === "edition")).toEqual([])
 })
 
 test("a release names the editions that go out with its topics", async ({ hub }) => {
