@@ -1,5 +1,6 @@
-/** The addresses in a letter, each once. */
+/** The addresses in a letter, each once, but for those of which a sent letter keeps no secret. */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]]+$/, "")))]
+  const whole = found.filter((link) => !link.includes("…"))
+  return [...new Set(whole.map((link) => link.replace(/[.,;:!?)\]]+$/, "")))]
 }

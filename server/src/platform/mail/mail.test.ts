@@ -3,6 +3,7 @@ import { type Hub, hubOver, test } from "../../../test/hub.ts"
 import { postOfficeOf } from "../../../test/post-office.ts"
 import { asTheHub } from "../ctx.ts"
 import { workOff } from "../jobs/work.ts"
+import { newSecret } from "../secrets.ts"
 import { postMail } from "./outbox.ts"
 import { mailSender } from "./send.ts"
 
@@ -40,6 +41,23 @@ test("a letter is sent once, and says whom it is from and to", async ({ hub }) =
   expect(header(letters[0]!, "To")).toBe("Eve Expert <eve@office.test>")
   expect(header(letters[0]!, "From")).toBe("Hub <hub@hub.test>")
   expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
+})
+
+test("a letter that was sent keeps no link that opens a door, and one that was not keeps it", async ({ hub }) => {
+  const mailing = await hubWithMail(hub)
+  const { letters, url } = await postOfficeOf()
+  const { secret } = newSecret()
+  const text = `Read http://hub.test/topics/5, then open\nhttp://hub.test/review/${secret}.\n`
+  await postMail(asTheHub(hub.house), { ...letter, text })
+  await postMail(asTheHub(mailing.house), { ...letter, text })
+
+  await send(mailing, url)
+
+  expect(letters[0]!.replaceAll("=\r\n", "")).toContain(secret)
+  expect((await outbox(mailing)).map(({ state, text }) => [state, text])).toEqual([
+    ["waiting", text],
+    ["sent", text.replace(secret, "…")],
+  ])
 })
 
 test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {

@@ -27,13 +27,21 @@ export function mailSender(smtp_url: string, from: string, patience?: Patience):
       if (refused !== undefined) return atomically(ctx, (tx) => giveUp(tx, mail_id, refused))
       await ctx.db
         .updateTable("mails")
-        .set({ state: "sent", sent_at: ctx.house.clock(), error: null, ...(mail.is_secret ? { text: "" } : {}) })
+        .set({
+          state: "sent",
+          sent_at: ctx.house.clock(),
+          error: null,
+          text: mail.is_secret ? "" : withoutSecrets(mail.text),
+        })
         .where("id", "=", mail_id)
         .execute()
     },
     parked: (tx: Ctx, { mail_id }: { mail_id: number }, error: string) => giveUp(tx, mail_id, error),
   }
 }
+
+/** A letter without what opens a door: a sent one needs its links no more, and of secrets only hashes are kept. */
+const withoutSecrets = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
 
 /** A server that spoke may have taken the letter over, so it is not brought to it again and again without end. */
 const howSilent = ({ reached, message }: Unsent) => ({
