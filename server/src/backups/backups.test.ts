@@ -71,12 +71,15 @@ test("in a restored hub people sign in anew, and what they add gets numbers of i
   const hub = await livedIn()
   const body = { email: "ben@hub.test", password }
   expect((await hub.as("nobody")(account.login, { body })).status).toBe(200)
+  expect((await hub.as("ben")(account.createToken, { body: { name: "Report", scopes: ["read"] } })).status).toBe(201)
   const { path } = await backedUp(hub)
   const place = await nowhere()
   await restoreBackup(place, path)
 
   const { rows: left } = await sql<{ rows: number }>`select (select count(*) from sessions)
-    + (select count(*) from access_tokens) + (select count(*) from backups) as rows`.execute(place.db)
+    + (select count(*) from access_tokens) + (select count(*) from api_tokens) + (select count(*) from backups) as rows`.execute(
+    place.db,
+  )
   const { rows: added } = await sql<{ fits: boolean }>`
     with fresh as (insert into people (name, created_at) values ('Zoe', now()) returning id)
     select (select id from fresh) > (select max(id) from people) as fits`.execute(place.db)

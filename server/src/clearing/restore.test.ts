@@ -110,6 +110,24 @@ test("whoever restores stays signed in with his account of now, and everybody el
   expect((await signIn("cleo")).status).toBe(200)
 })
 
+test("no API token outlives a restore, and one that was revoked since does not work again", async () => {
+  const hub = await restorable()
+  const [kept, revoked] = await Promise.all(
+    ["Kept", "Revoked"].map(async (name) => {
+      const { answer } = await hub.as("ben")(account.createToken, { body: { name, scopes: ["read"] } })
+      return { id: answer.id, reads: async () => (await hub.as({ bearer: answer.token })(account.me)).status }
+    }),
+  )
+  const { id } = await backedUp(hub)
+  await hub.as("ben")(account.revokeToken, { params: { id: revoked!.id } })
+  expect([await kept!.reads(), await revoked!.reads()]).toEqual([200, 401])
+
+  expect((await restore(hub, id)).status).toBe(200)
+
+  expect([await kept!.reads(), await revoked!.reads()]).toEqual([401, 401])
+  expect(await hub.db.selectFrom("api_tokens").select("id").execute()).toEqual([])
+})
+
 test("an administrator who came after the backup stays one in what it brings back", async () => {
   const hub = await restorable()
   const { id } = await backedUp(hub)

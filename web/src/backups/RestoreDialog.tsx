@@ -67,9 +67,9 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
               </Notice>
             )}
             <Text>
-              Accounts, passwords, tokens and settings are those of then, also of people who were deactivated since.
-              Your own account stays as it is, and you stay signed in; everybody else signs in again. What the log
-              recorded stays.
+              Accounts, passwords and settings are those of then, also of people who were deactivated since. All API
+              tokens end. Your own account stays as it is, and you stay signed in; everybody else signs in again. What
+              the log recorded stays.
             </Text>
             <TextInput
               label={`Type ${word}`}
