@@ -3,7 +3,14 @@ import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { conflict } from "../platform/failure.ts"
 import "./tables.ts"
 
-type Change = { name?: string; email?: string; title?: string; organization?: string; can_review?: boolean }
+type Change = {
+  name?: string
+  email?: string | null
+  title?: string
+  organization?: string
+  can_review?: boolean
+  left_at?: Date
+}
 
 /** Changes what is known about a person. An address belongs to one person. */
 export async function changePerson(tx: Ctx, id: number, change: Change) {

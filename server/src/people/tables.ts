@@ -17,6 +17,8 @@ export type PeopleTable = {
   can_review: Generated<boolean>
   /** With whom he became one. */
   merged_into: Generated<number | null>
+  /** When the account was deleted: history goes on naming its person, and no list of people does. */
+  left_at: Generated<Date | null>
   version: Generated<number>
   created_at: Date
 }

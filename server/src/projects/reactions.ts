@@ -5,6 +5,7 @@ import "./tables.ts"
 export const projectReactions: Reactions = {
   async "user.deleted"(tx, { data }) {
     if (data.reassign_to !== null) await handOver(tx, data.person_id, data.reassign_to)
+    await tx.db.deleteFrom("project_stakeholders").where("person_id", "=", data.person_id).execute()
   },
   async "person.merged"(tx, { data: { person_id, reassign_to } }) {
     await handOver(tx, person_id, reassign_to)

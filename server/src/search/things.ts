@@ -87,7 +87,7 @@ function narrowed(kind: Kind, { status, project }: Question): Sql | undefined {
   }
   if (kind === "person") {
     const links = sql`person.id in (select person_id from project_stakeholders where project_id = ${project})`
-    return sql`merged_into is null and ${project === undefined ? sql`true` : links}`
+    return sql`merged_into is null and left_at is null and ${project === undefined ? sql`true` : links}`
   }
   if (project !== undefined) return kind === "collection" ? sql`project_id = ${project}` : undefined
   return kind === "image" ? sql`removed_at is null` : sql`true`

@@ -7,7 +7,7 @@ import { holdAdministrators, refuseLoss } from "./administrators.ts"
 import { userFor } from "./get.ts"
 import "../tables.ts"
 
-/** Deletes an account with all by which it is known. The person stays named in history; features hand work over. */
+/** Deletes an account with all by which it is known. The person stays named in history, without an address; features hand work over. */
 export function deleteUser(ctx: Ctx, id: number, reassign_to: number | undefined): Promise<{ message: string }> {
   mustBeAllowed(ctx.actor, "users.manage")
   return atomically(ctx, async (tx) => {
@@ -17,7 +17,7 @@ export function deleteUser(ctx: Ctx, id: number, reassign_to: number | undefined
     const heir = reassign_to === undefined ? null : await heirOf(tx, id, reassign_to)
 
     await tx.db.deleteFrom("users").where("id", "=", id).execute()
-    await changePerson(tx, person_id, { can_review: false })
+    await changePerson(tx, person_id, { can_review: false, email: null, left_at: tx.now })
     await record(tx, "user.deleted", id, { name, email, person_id, reassign_to: heir })
     return { message: "User deleted successfully" }
   })

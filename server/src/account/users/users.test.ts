@@ -1,6 +1,7 @@
 import { account } from "@hub/contract/account"
 import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
+import { stakeholders } from "@hub/contract/stakeholders"
 import { topics } from "@hub/contract/topics"
 import { type User, users } from "@hub/contract/users"
 import { expect } from "vitest"
@@ -213,10 +214,18 @@ test("a deleted user is gone, and stays named where he wrote", async ({ hub }) =
   const going = await hub.as({ bearer: session.answer.access_token })(account.me)
   const coming = await signIn(hub, "ben@hub.test", "correct horse battery")
   const reviewers = await hub.as("ada")(reviews.reviewers)
+  const people = await hub.as("ada")(stakeholders.list)
   expect([status, answer.message]).toEqual([200, "User deleted successfully"])
   expect(JSON.stringify(revisions.answer)).toContain("Ben")
   expect([going.status, coming.status]).toEqual([401, 401])
   expect(reviewers.answer.map(({ name }) => name)).not.toContain("Ben")
+  expect(people.answer.map(({ name }) => name)).not.toContain("Ben")
+  const { email } = await hub.db
+    .selectFrom("people")
+    .select("email")
+    .where("name", "=", "Ben")
+    .executeTakeFirstOrThrow()
+  expect(email).toBeNull()
 })
 
 test("what a deleted user owned and was to review goes to whoever takes over", async ({ hub }) => {

@@ -56,7 +56,7 @@ export async function listPeople(
 }
 
 function filtered(ctx: Ctx, { q, project, can_review, account }: Omit<Asked, "limit" | "cursor" | "sort">) {
-  let found = rows(ctx)
+  let found = rows(ctx).where("people.left_at", "is", null)
   if (q) {
     const words = containing(q)
     found = found.where(
