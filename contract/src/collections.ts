@@ -3,7 +3,7 @@ import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
 import { ById, Flag, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
-import { OneLine, Storable } from "./text.ts"
+import { OneLine, Reason, Storable } from "./text.ts"
 import { topicStatuses, type TopicStatus } from "./topics.ts"
 
 const Name = OneLine.pipe(
@@ -168,7 +168,7 @@ export const collections = {
     path: "/api/collections/:id/freeze",
     params: ById,
     body: z.object({
-      reason: Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "Use at most 500 characters.")),
+      reason: Reason,
     }),
     answer: Collection,
   }),

@@ -59,6 +59,7 @@ export const facts = {
   "topic.reopened": Moved,
   "topic.review_cancelled": Moved,
   "topic.published": Moved,
+  "topic.unpublished": Moved.extend({ reason: z.string() }),
   /** It waits in an edition that goes out at its time, and does no longer. */
   "topic.scheduled": Moved,
   "topic.unscheduled": Moved,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Finding } from "./checks.ts"
 import { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
-import { Storable } from "./text.ts"
+import { Reason, Storable } from "./text.ts"
 
 export { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
 
@@ -70,8 +70,6 @@ export const PublicationOptions = z.object({
     .default("en"),
 })
 export type PublicationOptions = z.output<typeof PublicationOptions>
-
-const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))
 
 export const Publication = z.object({
   id: z.number(),

@@ -10,3 +10,6 @@ export const Storable = z
 
 /** Text on one line, as a name is: line breaks and other control characters become spaces. */
 export const OneLine = Storable.overwrite((text) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim())
+
+/** Why somebody does what others are told of. */
+export const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))

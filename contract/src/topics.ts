@@ -2,7 +2,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { textWeight } from "./text-weight.ts"
-import { Storable } from "./text.ts"
+import { Reason, Storable } from "./text.ts"
 
 export const topicStatuses = [
   "draft",
@@ -44,6 +44,7 @@ export const TopicCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   publish: z.boolean(),
+  unpublish: z.boolean(),
   reopen: z.boolean(),
   archive: z.boolean(),
   restore: z.boolean(),
@@ -239,6 +240,14 @@ export const topics = {
     path: "/api/topics/:id/publish",
     params: ById,
     body: z.object({ override_reason: Storable.optional() }).default({}),
+    answer: Topic,
+  }),
+  /** Readers have it in no edition; it is approved again if what was published is what was approved, else a draft. */
+  unpublish: route({
+    method: "POST",
+    path: "/api/topics/:id/unpublish",
+    params: ById,
+    body: z.object({ reason: Reason }),
     answer: Topic,
   }),
   archive: route({ method: "POST", path: "/api/topics/:id/archive", params: ById, answer: Topic }),

@@ -13,6 +13,7 @@ export const webhookEvents = {
   "topic.rejected": "A topic was rejected",
   "topic.reopened": "A rejected topic was reopened",
   "topic.published": "A topic was published",
+  "topic.unpublished": "A topic was unpublished",
   "topic.archived": "A topic was archived",
   "topic.deleted": "A topic was deleted",
   "review.requested": "A review was asked for",

@@ -39,6 +39,7 @@ const told: { [T in FactType]?: Told<T> } = {
   "topic.saved": { words: ({ title, revision }) => `saved revision ${revision} of “${title}”`, ...topic },
   "topic.reopened": { words: ({ title }) => `reopened “${title}”, which was rejected`, ...topic },
   "topic.published": { words: ({ title }) => `published “${title}”`, ...topic },
+  "topic.unpublished": { words: ({ title, reason }) => `unpublished “${title}”: ${reason}`, ...topic },
   "topic.approval_overridden": {
     words: ({ title, reason }) => `let “${title}” go out although it is not what was approved: ${reason}`,
     ...topic,

@@ -27,6 +27,7 @@ import {
   schedulePublication,
   unschedulePublication,
 } from "./release/decide.ts"
+import { unpublishTopic } from "./unpublish-topic.ts"
 import { changeVisibility, replaceAddress } from "./visibility/change.ts"
 import { givePass } from "./visibility/pass.ts"
 import { sharedFile } from "./visibility/shared-file.ts"
@@ -34,6 +35,7 @@ import { robots, sitemapOf, sitemaps } from "./visibility/sitemap.ts"
 
 export function openPublications(doors: Doors) {
   doors.open(topics.publish, "topics.publish", (ctx, { params, body }) => publishTopic(ctx, params.id, body))
+  doors.open(topics.unpublish, "topics.publish", (ctx, { params, body }) => unpublishTopic(ctx, params.id, body.reason))
   doors.open(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
   doors.open(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
   doors.open(publications.get, "publications.read", async (ctx, { params }) =>

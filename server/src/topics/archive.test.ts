@@ -18,7 +18,7 @@ test("an archived topic is read, not edited or published, until it is restored a
 
   expect(archived.answer).toMatchObject({
     status: "archived",
-    can: { edit: false, submit: false, publish: false, reopen: false, archive: false, restore: true },
+    can: { edit: false, submit: false, publish: false, unpublish: false, reopen: false, archive: false, restore: true },
   })
   expect([saved.status, published.status, read.answer.content]).toEqual([409, 409, "One."])
   expect(restored.answer).toMatchObject({ status: "draft", can: { edit: true, archive: true, restore: false } })

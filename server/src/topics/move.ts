@@ -15,6 +15,8 @@ const deeds: Record<Move, DeedOn<"topics">> = {
   reject: "topics.decide",
   cancelReview: "topics.decide",
   publish: "topics.publish",
+  unpublish: "topics.publish",
+  unpublishApproved: "topics.publish",
   schedule: "topics.publish",
   unschedule: "topics.publish",
   release: "topics.publish",
@@ -27,12 +29,13 @@ const deeds: Record<Move, DeedOn<"topics">> = {
 /**
  * Takes a topic from one status to the next, and records it: the only writer of `status`. `revision_id` is the revision
  * that was approved or is published; without it approving means the head, publishing the approved one or else the head.
+ * `reason` goes into the record.
  */
 export async function moveTopic(
   tx: Ctx,
   move: Move,
   id: number,
-  { revision_id }: { revision_id?: number } = {},
+  { revision_id, reason }: { revision_id?: number; reason?: string } = {},
 ): Promise<TopicRow> {
   const topic = await topicFor(tx, deeds[move], id)
   if (!canMove(topic.status, move)) throw notFrom(topic.status, move)
@@ -48,11 +51,18 @@ export async function moveTopic(
       updated_at: tx.now,
       ...(move === "approve" ? { approved_revision_id: meant } : {}),
       ...(move === "publish" || move === "release" ? { published_revision_id: meant } : {}),
+      ...(move === "unpublish" || move === "unpublishApproved" ? { published_revision_id: null } : {}),
     })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, fact, id, { title: topic.title, from: topic.status, to, revision_id: meant })
+  await record(tx, fact, id, {
+    title: topic.title,
+    from: topic.status,
+    to,
+    revision_id: meant,
+    ...(reason === undefined ? {} : { reason }),
+  })
   return moved
 }
 

@@ -24,6 +24,7 @@ export function presentLine(actor: Actor, row: LineRow): TopicLine {
       edit: may(actor, "topics.edit") && canEdit(status) && !is_frozen,
       submit: may(actor, "topics.submit") && canMove(status, "submit"),
       publish: may(actor, "topics.publish") && canMove(status, "publish"),
+      unpublish: may(actor, "topics.publish") && canMove(status, "unpublish"),
       reopen: may(actor, "topics.reopen", row) && canMove(status, "reopen"),
       archive: may(actor, "topics.archive") && canMove(status, "archive") && !is_frozen,
       restore: may(actor, "topics.archive") && canMove(status, "restore") && !is_frozen,

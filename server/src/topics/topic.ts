@@ -39,6 +39,9 @@ export const moves = {
     wording: "taken out of review",
   },
   publish: { from: ["draft", "approved"], to: "published", fact: "topic.published", wording: "published" },
+  /** Readers have it in no edition any more: it is again what it was before, approved or not. */
+  unpublish: { from: ["published"], to: "draft", fact: "topic.unpublished", wording: "unpublished" },
+  unpublishApproved: { from: ["published"], to: "approved", fact: "topic.unpublished", wording: "unpublished" },
   /** Frozen in an edition that goes out at its time, as it was approved; until it does, or does no longer. */
   schedule: { from: ["approved"], to: "staging", fact: "topic.scheduled", wording: "scheduled" },
   unschedule: { from: ["staging"], to: "approved", fact: "topic.unscheduled", wording: "taken from its schedule" },

@@ -20,7 +20,15 @@ test("a new topic is a draft with its first revision, which reviewers read but d
 
   expect(read.answer).toMatchObject({ status: "draft", revision: 1, content: text, frontmatter: "lang: en" })
   expect(Object.values(read.answer.can)).not.toContain(true)
-  expect(can).toEqual({ edit: true, submit: true, publish: true, reopen: false, archive: true, restore: false })
+  expect(can).toEqual({
+    edit: true,
+    submit: true,
+    publish: true,
+    unpublish: false,
+    reopen: false,
+    archive: true,
+    restore: false,
+  })
   expect([changed.status, created.status, signedOut.status]).toEqual([403, 403, 401])
 })
 

@@ -54,6 +54,9 @@ const unsaved = { ...text, frontmatter: "", base_revision: 1, client_id, sequenc
 const sequenceId = async (scene: Scene) => ({ params: { id: (await given.sequence(scene)).id } })
 const withReason = async (scene: Scene) => ({ ...(await sequenceId(scene)), body: { reason: "Not needed." } })
 const topicId = async (scene: Scene) => ({ params: { id: (await given.draft(scene)).id } })
+const newTopic = async (hub: Scene["hub"]) => ({
+  params: { id: (await hub.as("ben")(topics.create, { body: text })).answer.id },
+})
 const nobodyKnows = { params: { token: "x".repeat(43) } }
 
 /** Every route of the hub, and what becomes of each principal who calls it. Read by people, line by line. */
@@ -136,10 +139,11 @@ export const rows: Row[] = [
   row(readers, topics.read, topicId),
   row(authors, topics.create, async () => ({ body: text })),
   row(authors, topics.save, async (scene) => ({ ...(await topicId(scene)), body: text })),
-  row(authors, topics.publish, async (scene) => {
-    const { hub } = scene
-    const { answer } = await hub.as("ben")(topics.create, { body: text })
-    return { params: { id: answer.id } }
+  row(authors, topics.publish, ({ hub }) => newTopic(hub)),
+  row(authors, topics.unpublish, async ({ hub }) => {
+    const place = await newTopic(hub)
+    await hub.as("ada")(topics.publish, place)
+    return { ...place, body: { reason: "Wrong." } }
   }),
   row(authors, topics.archive, topicId),
   row(authors, topics.restore, async (scene) => {

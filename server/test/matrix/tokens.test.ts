@@ -66,6 +66,7 @@ const byPeople: Route[] = [
 /** What gives something to readers or takes it from them. */
 const publishing: Route[] = [
   topics.publish,
+  topics.unpublish,
   publications.create,
   publications.cancel,
   publications.retry,

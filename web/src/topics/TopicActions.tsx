@@ -17,6 +17,8 @@ const SubmitForReviewDialog = later(
 
 const SequenceDialog = later(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
 
+const UnpublishDialog = later(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
+
 /** Hears that an action failed: which, and why. */
 export type Failed = (what: string, why: string) => void
 type TopicActionsProps = { topic: TopicLine; onFailed: Failed }
@@ -85,7 +87,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
           Publish
         </Button>
       )}
-      {(topic.can.edit || topic.can.reopen || topic.can.archive || topic.can.restore) && (
+      {(topic.can.edit || topic.can.unpublish || topic.can.reopen || topic.can.archive || topic.can.restore) && (
         <More topic={topic} onFailed={onFailed} />
       )}
       {dialog !== null && dialog !== "sequence" && (
@@ -102,6 +104,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
 }
 
 function More({ topic, onFailed }: TopicActionsProps) {
+  const [unpublishes, setUnpublishes] = useState(false)
   const putAway = usePutAway()
   const { id, title, can } = topic
 
@@ -119,28 +122,36 @@ function More({ topic, onFailed }: TopicActionsProps) {
     )
 
   return (
-    <RowMenu label={`More about ${title}`}>
-      {can.edit && (
-        <Link to="/topics/$id" params={{ id }}>
-          View
-        </Link>
-      )}
-      {can.reopen && (
-        <button type="button" onClick={() => move("reopen", "Topic reopened as a draft.")}>
-          Reopen as draft
-        </button>
-      )}
-      {can.archive && (
-        <button type="button" onClick={() => void archive()}>
-          Archive
-        </button>
-      )}
-      {can.restore && (
-        <button type="button" onClick={() => move("restore", "Topic restored as a draft.")}>
-          Restore
-        </button>
-      )}
-    </RowMenu>
+    <>
+      <RowMenu label={`More about ${title}`}>
+        {can.edit && (
+          <Link to="/topics/$id" params={{ id }}>
+            View
+          </Link>
+        )}
+        {can.unpublish && (
+          <button type="button" onClick={() => setUnpublishes(true)}>
+            Unpublish
+          </button>
+        )}
+        {can.reopen && (
+          <button type="button" onClick={() => move("reopen", "Topic reopened as a draft.")}>
+            Reopen as draft
+          </button>
+        )}
+        {can.archive && (
+          <button type="button" onClick={() => void archive()}>
+            Archive
+          </button>
+        )}
+        {can.restore && (
+          <button type="button" onClick={() => move("restore", "Topic restored as a draft.")}>
+            Restore
+          </button>
+        )}
+      </RowMenu>
+      {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { variableList } from "../variables/queries.ts"
 import { CallFailed } from "../call.ts"
 import { sanitisedHtml } from "../trusted.ts"
 import { SendAgain } from "../reviews/SendAgain.tsx"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
-import { buttonLook } from "../widgets/Button.tsx"
+import { Button, buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -15,10 +16,13 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RejectedNotice } from "./RejectedNotice.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { later } from "../widgets/later.tsx"
 import { topic } from "./queries.ts"
 import { frozenSentence } from "./frozen-words.ts"
 import { seenBy } from "./seen-by.ts"
 import styles from "./TopicScreen.module.css"
+
+const UnpublishDialog = later(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
 
 const here = getRouteApi("/topics/$id")
 
@@ -40,6 +44,7 @@ export function TopicScreen() {
 
 function Read({ topic }: { topic: Topic }) {
   const { id, can } = topic
+  const [unpublishes, setUnpublishes] = useState(false)
   return (
     <>
       <PageHeader
@@ -47,6 +52,11 @@ function Read({ topic }: { topic: Topic }) {
         actions={
           <>
             {can.submit && topic.status === "revisions_requested" && <SendAgain topic={topic} />}
+            {can.unpublish && (
+              <Button look="default" onClick={() => setUnpublishes(true)}>
+                Unpublish
+              </Button>
+            )}
             <Link to="/topics/$id/history" params={{ id }} {...buttonLook({ look: "default" })}>
               History
             </Link>
@@ -72,6 +82,7 @@ function Read({ topic }: { topic: Topic }) {
           ))}
         </span>
       </PageHeader>
+      {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
       {topic.frozen && (
         <Notice kind="careful" title="Frozen">
           <p>{frozenSentence(topic.frozen)}</p>

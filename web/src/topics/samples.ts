@@ -1,6 +1,14 @@
 import type { TopicLine } from "@hub/contract/topics"
 
-const can = { edit: false, submit: false, publish: false, reopen: false, archive: false, restore: false }
+const can = {
+  edit: false,
+  submit: false,
+  publish: false,
+  unpublish: false,
+  reopen: false,
+  archive: false,
+  restore: false,
+}
 const updated_at = "2026-01-05T09:00:00.000Z"
 
 /** Section 8: what the list shows when it cannot be loaded. Samples are marked as such, and nothing can be done with them. */

@@ -1,13 +1,19 @@
-import { type SubmitEvent, useState } from "react"
+import { type ReactNode, type SubmitEvent, useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
 import { Dialog } from "../../widgets/Dialog.tsx"
 import styles from "./Sequences.module.css"
 import type { DeedWords } from "./words.ts"
 
-type Props = { about: DeedWords; busy: boolean; onDo: (words: string) => void; onClose: () => void }
+type Props = {
+  about: DeedWords
+  busy: boolean
+  onDo: (words: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
 
 /** Asks why, or what the reviewer shall be told, before a sequence is moved. */
-export function DeedDialog({ about, busy, onDo, onClose }: Props) {
+export function DeedDialog({ about, busy, onDo, onClose, children }: Props) {
   const { label, question, needs } = about
   const [words, setWords] = useState("")
   const [asked, setAsked] = useState(false)
@@ -22,6 +28,7 @@ export function DeedDialog({ about, busy, onDo, onClose }: Props) {
   return (
     <Dialog title={question} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
+        {children}
         <label className={styles.field}>
           {needs === "reason" ? "Reason" : "Note to the reviewer (optional)"}
           <textarea
