@@ -103,6 +103,7 @@ export const bugs = {
     answer: z.object({ id: z.number() }),
     status: 201,
     per_minute: 20,
+    callers: "programs",
   }),
   list: route({
     method: "GET",

@@ -93,6 +93,7 @@ export const calendar = {
     query: Page.extend({ project: Id.optional() }),
     answer: z.array(Meeting),
     paged: true,
+    callers: "programs",
   }),
   createMeeting: route({
     method: "POST",

@@ -53,19 +53,20 @@ export type PendingAction = z.output<typeof PendingAction>
 
 export const dashboard = {
   stats: route({ method: "GET", path: "/api/dashboard/stats", answer: DashboardStats }),
-  /** The longest waiting first, at most `limit`; `X-Total-Count` says how many there are. */
+  /** The longest waiting first. */
   pendingActions: route({
     method: "GET",
     path: "/api/dashboard/pending-actions",
-    query: Page.pick({ limit: true }),
+    query: Page,
     answer: z.array(PendingAction),
     paged: true,
   }),
-  /** What people did last, the newest first, at most `limit`. */
+  /** What people did last, the newest first. */
   activity: route({
     method: "GET",
     path: "/api/dashboard/activity",
-    query: Page.pick({ limit: true }),
+    query: Page,
     answer: z.array(Activity),
+    paged: true,
   }),
 }

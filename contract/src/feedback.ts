@@ -133,6 +133,7 @@ export const feedback = {
     status: 201,
     per_minute: 20,
     open: true,
+    callers: "published pages",
   }),
   /** A voice of type `bug` becomes a bug report. */
   send: route({

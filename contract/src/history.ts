@@ -46,6 +46,7 @@ export const history = {
     params: ById,
     query: z.object({ from: Id, to: Id, view: z.enum(differenceViews).default("source") }),
     answer: Difference,
+    callers: "programs",
   }),
   /** Makes a new revision with the text of an older one. */
   restore: route({

@@ -84,7 +84,7 @@ export const imageLibrary = {
     paged: true,
     csv: true,
   }),
-  get: route({ method: "GET", path: "/api/images/:id", params: ById, answer: LibraryImage }),
+  get: route({ method: "GET", path: "/api/images/:id", params: ById, answer: LibraryImage, callers: "programs" }),
   change: route({ method: "PATCH", path: "/api/images/:id", params: ById, body: AltText, answer: LibraryImage }),
   /** Refused while topics show it; the refusal lists them. Earlier revisions go on showing it. */
   delete: route({ method: "DELETE", path: "/api/images/:id", params: ById, answer: z.undefined(), status: 204 }),

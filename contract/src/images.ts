@@ -57,5 +57,6 @@ export const images = {
     answer: z.undefined(),
     open: true,
     download: true,
+    callers: "addresses",
   }),
 }

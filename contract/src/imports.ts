@@ -211,5 +211,6 @@ export const imports = {
     answer: z.unknown(),
     open: true,
     download: true,
+    callers: "addresses",
   }),
 }

@@ -33,5 +33,5 @@ export const limits = {
 export const Limits = z.record(z.string(), z.number())
 
 export const limitRoutes = {
-  limits: route({ method: "GET", path: "/api/limits", answer: Limits, open: true }),
+  limits: route({ method: "GET", path: "/api/limits", answer: Limits, open: true, callers: "programs" }),
 }

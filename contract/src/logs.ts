@@ -56,5 +56,6 @@ export const logs = {
     path: "/api/admin/system-logs/:id",
     params: z.object({ id: Id }),
     answer: LogEntry,
+    callers: "programs",
   }),
 }

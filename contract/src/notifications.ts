@@ -75,6 +75,7 @@ export const notifications = {
     path: "/api/notifications/read-all",
     answer: z.object({ read: z.number() }),
     traceless: true,
+    callers: "programs",
   }),
   wishes: route({ method: "GET", path: "/api/users/me/notification-preferences", answer: MailWishes }),
   wish: route({

@@ -219,9 +219,17 @@ export const publications = {
     answer: z.unknown(),
     download: true,
     open: true,
+    callers: "addresses",
   }),
   /** The knowledge bases that everybody may read, and the pages of one. */
-  sitemaps: route({ method: "GET", path: "/sitemap.xml", answer: z.unknown(), download: true, open: true }),
+  sitemaps: route({
+    method: "GET",
+    path: "/sitemap.xml",
+    answer: z.unknown(),
+    download: true,
+    open: true,
+    callers: "addresses",
+  }),
   sitemap: route({
     method: "GET",
     path: "/kb/:key/sitemap.xml",
@@ -229,8 +237,16 @@ export const publications = {
     answer: z.unknown(),
     download: true,
     open: true,
+    callers: "addresses",
   }),
-  robots: route({ method: "GET", path: "/robots.txt", answer: z.unknown(), download: true, open: true }),
+  robots: route({
+    method: "GET",
+    path: "/robots.txt",
+    answer: z.unknown(),
+    download: true,
+    open: true,
+    callers: "addresses",
+  }),
   artefact: route({
     method: "GET",
     path: "/api/publications/:id/artefact",

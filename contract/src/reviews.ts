@@ -244,6 +244,7 @@ export const reviews = {
     query: Page,
     answer: z.array(Review),
     paged: true,
+    callers: "programs",
   }),
   feedback: route({
     method: "GET",

@@ -1,5 +1,8 @@
 import { z } from "zod"
 
+/** Programs by a personal token; browsers by an address that they follow or load; published pages by their own code. */
+export type Callers = "programs" | "addresses" | "published pages"
+
 /** One call between browser and server: how it is asked and what it answers. */
 export type Route = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -26,6 +29,8 @@ export type Route = {
   download?: true
   /** Answers no more than that there is news, again and again, as server-sent events. */
   stream?: true
+  /** Who makes this call where no screen of the hub does: the API's description says so. */
+  callers?: Callers
   /** How often one address may call this in a minute. */
   per_minute?: number
 }

@@ -126,7 +126,7 @@ export const sequences = {
     answer: z.array(Sequence),
     paged: true,
   }),
-  read: route({ method: "GET", path: "/api/sequences/:id", params: ById, answer: Sequence }),
+  read: route({ method: "GET", path: "/api/sequences/:id", params: ById, answer: Sequence, callers: "programs" }),
   start: route({ method: "POST", path: "/api/sequences/:id/start", params: ById, body: Noted, answer: SequenceNews }),
   advance: route({
     method: "POST",

@@ -76,7 +76,7 @@ export const tasks = {
     csv: true,
   }),
   create: route({ method: "POST", path: "/api/tasks", body: NewTask, answer: Task, status: 201 }),
-  read: route({ method: "GET", path: "/api/tasks/:id", params: ById, answer: Task }),
+  read: route({ method: "GET", path: "/api/tasks/:id", params: ById, answer: Task, callers: "programs" }),
   change: route({ method: "PUT", path: "/api/tasks/:id", params: ById, body: TaskChange, answer: Task }),
   /** Only the status: what the board does, and whoever the task is for. */
   move: route({

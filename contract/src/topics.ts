@@ -278,5 +278,6 @@ export const topics = {
     body: z.object({ content: Readable, frontmatter: Frontmatter.optional(), project_id: Id.nullable().default(null) }),
     answer: Rendered,
     traceless: true,
+    callers: "programs",
   }),
 }

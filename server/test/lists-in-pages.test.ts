@@ -1,5 +1,6 @@
 import { projects } from "@hub/contract/projects"
 import type { Route } from "@hub/contract/route"
+import { tasks } from "@hub/contract/tasks"
 import { variables } from "@hub/contract/variables"
 import type { LightMyRequestResponse } from "fastify"
 import { expect } from "vitest"
@@ -10,8 +11,8 @@ import { type Hub, test } from "./hub.ts"
 const routes = await contractRoutes()
 const lists = routes.filter(({ method, answer }) => method === "GET" && answer instanceof z.ZodArray)
 
-/** The first rows of lists that are paged elsewhere, and a report that is one table. */
-const excerpts = ["/api/dashboard/pending-actions", "/api/dashboard/activity", "/api/metrics/performance-report"]
+/** A report that is one table. */
+const excerpts = ["/api/metrics/performance-report"]
 
 const fieldsOf = ({ query }: Route) =>
   Object.keys(
@@ -77,6 +78,32 @@ test("variables, and the stakeholders of a project, come whole to a plain call a
     expect(whole.headers["link"]).toBeUndefined()
     expect(rows).toEqual(whole.json())
     expect(new Set(counts)).toEqual(new Set([String(count)]))
+  }
+})
+
+test("what waits and what happened come page by page on the dashboard too", async ({ hub }) => {
+  await planned(hub)
+  const { id: assignee_id } = await hub.db
+    .selectFrom("people")
+    .select("id")
+    .where("name", "=", "Ada")
+    .executeTakeFirstOrThrow()
+  for (const title of ["First", "Second", "Third"]) await hub.as("ada")(tasks.create, { body: { title, assignee_id } })
+
+  for (const [url, least] of [
+    ["/api/dashboard/pending-actions", 3],
+    ["/api/dashboard/activity", 4],
+  ] as const) {
+    const whole = await hub.app.inject({
+      method: "GET",
+      url: `${url}?limit=100`,
+      headers: { authorization: "Bearer ada" },
+    })
+    const { rows, counts } = await rowByRow(hub, url)
+
+    expect(rows.length).toBeGreaterThanOrEqual(least)
+    expect(rows).toEqual(whole.json())
+    expect(new Set(counts)).toEqual(new Set([String(rows.length)]))
   }
 })
 

@@ -1,16 +1,25 @@
-import type { PendingAction } from "@hub/contract/dashboard"
+import type { dashboard, PendingAction } from "@hub/contract/dashboard"
+import type { Input } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
-import type { Paged } from "../platform/http/page.ts"
+import { pageOfWhole, type Paged, readCursor } from "../platform/http/page.ts"
 import { may } from "../policy.ts"
 import { listTurns } from "../turns/list.ts"
 import { dayOf } from "../platform/day.ts"
 
+type Asked = Input<typeof dashboard.pendingActions>["query"]
+
+/** Nobody reads on beyond this many. */
+const farthest = 10_000
+
 /** What waits for whoever asks: his turns and his tasks, the longest waiting first. */
-export async function pendingActions(ctx: Ctx, { limit }: { limit: number }): Promise<Paged<PendingAction>> {
+export async function pendingActions(ctx: Ctx, { limit, cursor }: Asked): Promise<Paged<PendingAction>> {
   if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
-  const [turns, tasks] = await Promise.all([listTurns(ctx, { limit, person: "me" }), myTasks(ctx, limit)])
+  const place = cursor === undefined ? 0 : Number(readCursor(cursor, 2)[0]) || 0
+  // Either list may hold all of what comes first, so that both are read up to the end of the page, and one further.
+  const upTo = Math.min(place, farthest) + limit + 1
+  const [turns, tasks] = await Promise.all([listTurns(ctx, { limit: upTo, person: "me" }), myTasks(ctx, upTo)])
   const waiting = [
     ...turns.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
       id: key,
@@ -25,11 +34,8 @@ export async function pendingActions(ctx: Ctx, { limit }: { limit: number }): Pr
     })),
     ...tasks.items,
   ]
-  return {
-    items: waiting.toSorted((a, b) => (a.waiting_since < b.waiting_since ? -1 : 1)).slice(0, limit),
-    next: null,
-    total: turns.total + tasks.total,
-  }
+  const sorted = waiting.toSorted((a, b) => Date.parse(a.waiting_since) - Date.parse(b.waiting_since)).slice(0, upTo)
+  return { ...pageOfWhole(sorted, { limit, cursor }, ({ id }) => id), total: turns.total + tasks.total }
 }
 
 /** Blocked ones wait for somebody else. */

@@ -176,4 +176,7 @@ test("the public description of the calls holds every route of the contract", as
   )
   expect(routes.length).toBeGreaterThan(20)
   expect(absent).toEqual([])
+  expect(paths["/api/sequences/{id}"]?.["get"]).toMatchObject({
+    description: "Called by no screen of the hub, but by programs.",
+  })
 })

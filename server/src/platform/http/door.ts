@@ -127,6 +127,7 @@ function untraced(route: Route, strict: boolean, request: FastifyRequest) {
 
 function documented(route: Route, status: number) {
   return {
+    ...(route.callers ? { description: `Called by no screen of the hub, but by ${route.callers}.` } : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body && !route.upload ? { body: route.body } : {}),

@@ -9,6 +9,13 @@ import { reviewerList } from "../queries.ts"
 type Option = { value: string; label: string }
 type Props = { value: number | null; error: string | undefined; onChange: (id: number | null) => void }
 
+/** Section 8: what the list shows when it cannot be loaded. None of them can be chosen. */
+const sampleReviewers = [
+  { value: "sample-1", label: "Alex Example (senior_analyst), Sample", disabled: true },
+  { value: "sample-2", label: "Billie Example (analyst), Sample", disabled: true },
+  { value: "sample-3", label: "Charlie Example (editor), Sample", disabled: true },
+]
+
 /** One reviewer, found by name or address. */
 export function ReviewerSelect({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState("")
@@ -28,7 +35,7 @@ export function ReviewerSelect({ value, error, onChange }: Props) {
         required
         withAsterisk
         placeholder="Find by name or email"
-        data={options}
+        data={isError ? [...sampleReviewers, ...options] : options}
         value={value === null ? null : String(value)}
         error={error}
         searchable
@@ -38,12 +45,12 @@ export function ReviewerSelect({ value, error, onChange }: Props) {
           setChosen(options.find((option) => option.value === id))
           onChange(id === null ? null : Number(id))
         }}
-        nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found."}
+        nothingFoundMessage="Nobody found."
       />
       <AwayHints ids={value === null ? [] : [value]} />
       {isError && (
         <p role="alert">
-          The reviewers could not be loaded.{" "}
+          The reviewers could not be loaded. The list shows samples, which cannot be chosen.{" "}
           <Button look="default" size="xs" onClick={() => void refetch()}>
             Retry
           </Button>

@@ -1,7 +1,8 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { priorities, usualMessage } from "@hub/contract/reviews"
+import { limits } from "@hub/contract/limits"
 import { type SequenceNews, sequences } from "@hub/contract/sequences"
-import { Checkbox, NativeSelect, Textarea } from "@mantine/core"
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
@@ -27,6 +28,8 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
   const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
   const nextKey = useRef(2)
   const [steps, setSteps] = useState<Draft[]>([newStep(1)])
+  const [name, setName] = useState("")
+  const [description, setDescription] = useState("")
   const [message, setMessage] = useState(usualMessage(topic.title))
   const [priority, setPriority] = useState(usual.priority)
   const [advances, setAdvances] = useState(usual.advances)
@@ -51,6 +54,8 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
     }
     const body = {
       topic_id: topic.id,
+      name: name.trim() || null,
+      description: description.trim() || null,
       initial_message: message,
       priority,
       reviewers: sent(steps),
@@ -81,6 +86,22 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
           {failure}
         </p>
       )}
+      <TextInput
+        label="Sequence name"
+        maxLength={limits.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Description"
+        description="What this review is about, for everyone in it."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={limits.message}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
       <ol className={styles.cards} aria-label="Reviewers in their order">
         {steps.map((step, index) => (
           <StepCard
@@ -88,7 +109,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
             step={step}
             position={index + 1}
             last={index === steps.length - 1}
-            error={errors[`reviewer-${step.key}`]}
+            errors={errors}
             onChange={(changed) => setSteps(steps.with(index, changed))}
             onMove={(by) => setSteps(moved(steps, index, index + by))}
             onRemove={() => setSteps(steps.toSpliced(index, 1))}

@@ -48,6 +48,7 @@ function Panel({ sequence }: { sequence: Sequence }) {
   return (
     <section className={styles.panel} aria-label={sequence.name ?? "Sequential review"}>
       <strong>{sequence.name ?? "Sequential review"}</strong>
+      {sequence.description !== null && <p className={styles.turn}>{sequence.description}</p>}
       <p className={styles.turn}>
         {standing(sequence)}{" "}
         {turn.name !== null && turn.since !== null && (

@@ -1,8 +1,9 @@
 import { usualStepName } from "@hub/contract/sequences"
-import { Textarea, TextInput } from "@mantine/core"
+import { Checkbox, Textarea, TextInput } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react"
 import { Button } from "../../widgets/Button.tsx"
 import { ReviewerSelect } from "./ReviewerSelect.tsx"
+import reviewStyles from "../Reviews.module.css"
 import styles from "./Sequences.module.css"
 import type { Draft } from "./setup.ts"
 
@@ -10,14 +11,16 @@ type Props = {
   step: Draft
   position: number
   last: boolean
-  error: string | undefined
+  /** What is missing, by the field. */
+  errors: Record<string, string>
   onChange: (step: Draft) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One reviewer of a sequence being set up, in his place. */
-export function StepCard({ step, position, last, error, onChange, onMove, onRemove }: Props) {
+export function StepCard({ step, position, last, errors, onChange, onMove, onRemove }: Props) {
+  const external = step.external ?? { name: "", email: "" }
   return (
     <li className={styles.card} aria-label={`Step ${position}`}>
       <div className={styles.cardHead}>
@@ -46,10 +49,34 @@ export function StepCard({ step, position, last, error, onChange, onMove, onRemo
           </Button>
         </span>
       </div>
-      <ReviewerSelect
-        value={step.reviewer_id}
-        error={error}
-        onChange={(reviewer_id) => onChange({ ...step, reviewer_id })}
+      {step.external === null ? (
+        <ReviewerSelect
+          value={step.reviewer_id}
+          error={errors[`reviewer-${step.key}`]}
+          onChange={(reviewer_id) => onChange({ ...step, reviewer_id })}
+        />
+      ) : (
+        <div className={reviewStyles.invite}>
+          {(["name", "email"] as const).map((field) => (
+            <TextInput
+              key={field}
+              label={field === "name" ? "Name" : "Email"}
+              type={field === "name" ? "text" : "email"}
+              autoComplete="off"
+              required
+              value={external[field]}
+              error={errors[`${field}-${step.key}`]}
+              onChange={(event) => onChange({ ...step, external: { ...external, [field]: event.currentTarget.value } })}
+            />
+          ))}
+        </div>
+      )}
+      <Checkbox
+        label="Somebody without an account"
+        checked={step.external !== null}
+        onChange={(event) =>
+          onChange({ ...step, external: event.currentTarget.checked ? { name: "", email: "" } : null })
+        }
       />
       <TextInput
         label="Step name"

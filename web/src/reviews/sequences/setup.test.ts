@@ -14,6 +14,17 @@ test("a sequence needs a reviewer, a reviewer in every step, and a message", () 
   expect(lacking([step(1)], "Please check.")).toEqual({})
 })
 
+test("a step may ask somebody without an account, by name and email", () => {
+  const outside = (name: string, email: string) => ({ ...newStep(2), external: { name, email } })
+
+  expect(Object.keys(lacking([step(1), outside(" ", "gus")], "Please check."))).toEqual(["name-2", "email-2"])
+  expect(lacking([outside("Gus Grey", "gus@office.test")], "Please check.")).toEqual({})
+  expect(sent([step(1), outside("Gus Grey", "gus@office.test")])).toEqual([
+    { reviewer_id: 1, step_name: "Expert Review", instructions: "" },
+    { external: { name: "Gus Grey", email: "gus@office.test" }, step_name: "Review Step 2", instructions: "" },
+  ])
+})
+
 test("steps without a name are called as usual by their place", () => {
   const steps = [step(1), { ...step(2), step_name: " Law " }, step(3)]
 

@@ -1,10 +1,26 @@
+import { External } from "@hub/contract/reviews"
 import { stepsPerSequence, usualStepName } from "@hub/contract/sequences"
 import { type CallFailed, saidByHub } from "../../call.ts"
 
-/** A step as it is being set up. `key` tells the cards apart while they change places. */
-export type Draft = { key: number; reviewer_id: number | null; step_name: string; instructions: string }
+/**
+ * A step as it is being set up. `key` tells the cards apart while they change places. With `external` its reviewer is asked by
+ * name and email, without an account.
+ */
+export type Draft = {
+  key: number
+  reviewer_id: number | null
+  external: { name: string; email: string } | null
+  step_name: string
+  instructions: string
+}
 
-export const newStep = (key: number): Draft => ({ key, reviewer_id: null, step_name: "", instructions: "" })
+export const newStep = (key: number): Draft => ({
+  key,
+  reviewer_id: null,
+  external: null,
+  step_name: "",
+  instructions: "",
+})
 
 export function moved(steps: Draft[], from: number, to: number): Draft[] {
   const step = steps[from]
@@ -16,9 +32,11 @@ export const canAdd = (steps: Draft[]) => steps.length < stepsPerSequence
 
 /** What is missing, by the field it is missing in; section 5. */
 export function lacking(steps: Draft[], message: string): Record<string, string> {
-  const fields = steps.flatMap((step) =>
-    step.reviewer_id === null ? [[`reviewer-${step.key}`, "Choose the reviewer of this step."]] : [],
-  )
+  const fields = steps.flatMap(({ key, reviewer_id, external }) => {
+    if (external === null) return reviewer_id === null ? [[`reviewer-${key}`, "Choose the reviewer of this step."]] : []
+    const person = External.safeParse(external)
+    return (person.error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${key}`, message])
+  })
   if (steps.length === 0) fields.push(["reviewers", "Please add at least one reviewer to the sequence."])
   if (message.trim() === "") fields.push(["message", "Write the initial message."])
   return Object.fromEntries(fields) as Record<string, string>
@@ -26,11 +44,11 @@ export function lacking(steps: Draft[], message: string): Record<string, string>
 
 /** The steps as they are sent; one without a name gets the usual one of its place. */
 export const sent = (steps: Draft[]) =>
-  steps.flatMap(({ reviewer_id, step_name, instructions }, index) =>
-    reviewer_id === null
-      ? []
-      : [{ reviewer_id, step_name: step_name.trim() || usualStepName(index + 1), instructions: instructions.trim() }],
-  )
+  steps.flatMap(({ reviewer_id, external, step_name, instructions }, index) => {
+    const asked = external !== null ? { external } : reviewer_id !== null ? { reviewer_id } : null
+    if (asked === null) return []
+    return [{ ...asked, step_name: step_name.trim() || usualStepName(index + 1), instructions: instructions.trim() }]
+  })
 
 /** What a refusal to create a sequence says to its author, in the specification's words. */
 export function refusal(failed: CallFailed): string {
