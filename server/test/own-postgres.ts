@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest"
 import { root } from "../src/platform/root.ts"
 
 type Server = {
+  pid: number
   url: string
   end: (signal: "SIGINT" | "SIGKILL") => Promise<void>
   startAgain: () => Promise<void>

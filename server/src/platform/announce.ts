@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "./ctx.ts"
-import { channel } from "./db/open.ts"
+import { channel } from "./db/listen.ts"
 
 /** Says, once this transaction stands, to every hub on the database that there is news of this name. */
 export async function announce(tx: Ctx, name: string) {

@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events"
+import { Socket } from "node:net"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { openEmbedded, openInMemory } from "./embedded.ts"
+import { channel, keepListening } from "./listen.ts"
 import { preparing } from "./prepared.ts"
 import { newTally, type Tally } from "../tally.ts"
 import type { Tables } from "./tables.ts"
@@ -22,9 +24,6 @@ export type Database = {
 }
 
 export type DatabasePlace = { url: string } | { folder: string; image?: string } | { memory: true; image?: string }
-
-/** The channel on which hubs tell each other that there is something to do. */
-export const channel = "hub"
 
 const int8 = 20
 const date = 1082
@@ -57,12 +56,23 @@ function external(url: string, news: EventEmitter): Database {
   // Compiling a query takes a second, which none of the hub's is worth. And its pages lie in memory or on disks without arms:
   // as if one out of order cost four in order, PostgreSQL would read a whole table where it looks for one row.
   const options = "-c jit=off -c random_page_cost=1.1"
+  const sockets = new Set<Socket>()
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket)
+    return socket.once("close", () => sockets.delete(socket))
+  }
   const reach = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
-  const pool = quiet(new pg.Pool({ ...reach, max: 10, options }))
-  const listener = keepListening(reach, news)
+  const pool = quiet(new pg.Pool({ ...reach, max: 10, options, stream }))
+  const listener = keepListening(reach, news, {
+    // Whatever was asked of a server that keeps silent would wait for as long as it does.
+    onSilent() {
+      for (const socket of sockets) socket.destroy(new Error("Connection terminated: the server does not answer."))
+    },
+  })
   const tally = newTally()
   return {
-    db: over(pool, tally),
+    db: over(pool, tally, listener.isSilent),
     pool,
     embedded: false,
     news,
@@ -74,9 +84,9 @@ function external(url: string, news: EventEmitter): Database {
   }
 }
 
-const over = (pool: pg.Pool, tally: Tally) =>
+const over = (pool: pg.Pool, tally: Tally, isSilent = () => false) =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, isSilent) }),
     log: ({ queryDurationMillis }) => tally.asked(queryDurationMillis),
   })
 
@@ -88,43 +98,4 @@ function quiet(pool: pg.Pool) {
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
   return pool
-}
-
-/** One connection of its own, made again when it breaks; whoever listens also polls, so nothing is lost meanwhile. */
-function keepListening(reach: pg.ClientConfig, news: EventEmitter) {
-  let client: pg.Client | undefined
-  let stopped = false
-  let again: NodeJS.Timeout | undefined
-
-  const later = (lost: pg.Client) => {
-    if (stopped || again || lost !== client) return
-    again = setTimeout(() => {
-      again = undefined
-      void connect()
-    }, 500)
-  }
-  async function connect() {
-    const fresh = new pg.Client(reach)
-    client = fresh
-    fresh.on("notification", ({ payload }) => news.emit(payload ?? ""))
-    fresh.on("error", () => later(fresh))
-    fresh.on("end", () => later(fresh))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-      news.emit("listening")
-    } catch {
-      later(fresh)
-    }
-  }
-  const first = connect()
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(again)
-      await first
-      await client?.end()
-    },
-  }
 }

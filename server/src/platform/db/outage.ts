@@ -40,6 +40,9 @@ const outage = (code: OutageCode, sentence: string, cause: Error) =>
     code,
   })
 
+/** What is said while the server keeps its connections open and answers nothing. */
+export const silence = () => outage("database_away", "The database cannot be reached", new Error("it does not answer"))
+
 /** Whether the database was out of reach: the same work can be done later. */
 export const isOutage = (error: unknown): error is Error & { code: OutageCode } =>
   error instanceof Error && outageCodes.includes((error as { code?: OutageCode }).code!)

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely"
 import type pg from "pg"
-import { isOutage, outageOf } from "./outage.ts"
+import { isOutage, outageOf, silence } from "./outage.ts"
 
 type Prepared = PostgresPoolClient & { isOutdated: () => boolean }
 
@@ -18,8 +18,9 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
 /**
  * A pool whose connections remember the plans of the reads that come again and again; planning costs more than they do.
  * What reads `*` is planned anew each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
+ * While the server `isSilent`, nobody waits for a connection to it.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, isSilent: () => boolean): PostgresPool {
   const names = new Map<string, string>()
   const clients = new WeakMap<pg.PoolClient, Prepared>()
   let generation = 0
@@ -69,12 +70,13 @@ export function preparing(pool: pg.Pool): PostgresPool {
   async function connect() {
     try {
       for (;;) {
+        if (isSilent()) throw silence()
         const client = prepared(await pool.connect())
         if (!client.isOutdated()) return client
         client.release()
       }
     } catch (error) {
-      throw outageOf(error, { uncertain: false })
+      throw isSilent() ? silence() : outageOf(error, { uncertain: false })
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FactData, FactType } from "@hub/contract/facts"
 import { sql } from "kysely"
 import { type Ctx, mustOutliveRefusal } from "../ctx.ts"
-import { channel } from "../db/open.ts"
+import { channel } from "../db/listen.ts"
 import { proofColumn } from "../proof.ts"
 import { lineOf } from "./line.ts"
 import "./tables.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "../ctx.ts"
-import { channel } from "../db/open.ts"
+import { channel } from "../db/listen.ts"
 import "./tables.ts"
 
 type Terms = {

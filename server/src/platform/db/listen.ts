@@ -1,0 +1,82 @@
+import type { EventEmitter } from "node:events"
+import pg from "pg"
+
+/** The channel on which hubs tell each other that there is something to do. */
+export const channel = "hub"
+
+/** How often the server is asked for a sign of life, how long it may take, and how long an answer may wait to be read; together less than a call waits for a connection. */
+const between = 2000
+const patience = 5000
+const unread = 1000
+
+/**
+ * Listens on one connection of its own, made again when it breaks; who listens also polls, so nothing is lost meanwhile.
+ * The same connection notices a server that keeps its connections open and answers nothing: `onSilent` hears it once, and
+ * `isSilent` holds until the server answers again.
+ */
+export function keepListening(reach: pg.ClientConfig, news: EventEmitter, { onSilent }: { onSilent: () => void }) {
+  let client: pg.Client | undefined
+  let stopped = false
+  let isSilent = false
+  let again: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
+
+  const later = (lost: pg.Client) => {
+    if (stopped || again || lost !== client) return
+    clearTimeout(beat)
+    again = setTimeout(() => {
+      again = undefined
+      void connect()
+    }, 500)
+  }
+  async function connect() {
+    const fresh = new pg.Client(reach)
+    client = fresh
+    fresh.on("notification", ({ payload }) => news.emit(payload ?? ""))
+    fresh.on("error", () => later(fresh))
+    fresh.on("end", () => later(fresh))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      isSilent = false
+      news.emit("listening")
+      askAgain(fresh)
+    } catch {
+      later(fresh)
+    }
+  }
+  function askAgain(asked: pg.Client) {
+    clearTimeout(beat)
+    if (stopped || asked !== client) return
+    beat = setTimeout(() => {
+      const answer = asked.query("select 1")
+      beat = setTimeout(() => {
+        // A hub that was held up itself finds an answer that has long been there.
+        beat = setTimeout(() => {
+          isSilent = true
+          onSilent()
+          // With a question open this ends the connection at once.
+          void asked.end()
+          later(asked)
+        }, unread)
+      }, patience)
+      answer.then(
+        () => askAgain(asked),
+        // A connection that breaks says so by its events.
+        () => clearTimeout(beat),
+      )
+    }, between)
+  }
+  const first = connect()
+
+  return {
+    isSilent: () => isSilent,
+    async stop() {
+      stopped = true
+      clearTimeout(again)
+      clearTimeout(beat)
+      await first
+      await client?.end()
+    },
+  }
+}
