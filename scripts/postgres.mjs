@@ -36,12 +36,14 @@ export async function startPostgres({ durable = false } = {}) {
   }
 
   const port = await freePort()
-  const log = join(folder, "log")
+  let starts = 0
   const quick = durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
   const settings = [...quick, "max_connections=100"].flatMap((setting) => ["-c", setting])
   let server
   let ended
   async function start() {
+    // What a killed server left running still writes into the log that it had.
+    const log = join(folder, `log-${++starts}`)
     // Into a file: nobody reads a pipe while tests keep this process waiting, and a full one would stop the server.
     const stdio = ["ignore", "ignore", openSync(log, "w")]
     const places = ["-D", cluster, "-p", port, "-k", folder, "-h", "127.0.0.1"]
