@@ -41,6 +41,7 @@ const measures = {
   edits: () => run("Editing real texts at random", ...node("edits")),
   "round-trips": () => compareRoundTrips(root, bundle),
   import: () => measureImport(root, bundle),
+  merge: measureMerge,
   publishing: () =>
     measurePublishing({ root, bundle, only: where, counts: size === undefined ? [2600, 10_000] : [Number(size)] }),
   calls: measureCalls,
@@ -71,6 +72,7 @@ await bundle(
     growth: "markdown/bench/growth.ts",
     torture: "markdown/bench/torture.ts",
     edits: "markdown/bench/edits.ts",
+    histories: "server/bench/merge/histories.ts",
   },
   "dist/bench",
 )
@@ -83,6 +85,12 @@ process.exit()
 
 function node(entry, ...args) {
   return [process.execPath, [`dist/bench/${entry}.js`, ...args]]
+}
+
+function measureMerge() {
+  if (where === undefined)
+    console.log("How real histories join is measured in a git repository: bench -- merge FOLDER.")
+  else run("Joining what people changed side by side, beside git", ...node("histories", where, size ?? "600"))
 }
 
 function seed(about, place, ...sizes) {

@@ -44,13 +44,10 @@ export function unitsOf(text: string): Unit[] {
     if (words.length === 0) return
     const paragraph = words.join("")
     const isCode = code.test(paragraph)
-    for (const piece of sentencesOf(paragraph))
-      units.push({
-        text: piece,
-        key: isCode ? ended(piece) : keyOf(piece),
-        block,
-        kind: piece.trim() === "" ? "gap" : "sentence",
-      })
+    for (const piece of sentencesOf(paragraph)) {
+      const kind = piece.trim() === "" ? "gap" : "sentence"
+      units.push({ text: piece, key: isCode && kind === "sentence" ? ended(piece) : keyOf(piece), block, kind })
+    }
     words = []
     block++
   }

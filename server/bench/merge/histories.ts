@@ -1,8 +1,8 @@
-// How real histories of documentation join, beside git: merge-histories GIT_DIRECTORY [how many].
+// How real histories of documentation join, beside git: histories GIT_DIRECTORY [how many].
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { basename, join, resolve } from "node:path"
 import { merged } from "../../src/topics/merge.ts"
 import { inventedIn, missingIn, type Texts } from "./written.ts"
 
@@ -111,9 +111,11 @@ const fileOf = ({ frontmatter, content }: ReturnType<typeof version>) => frontma
 function measure(name: string, triples: Iterable<Triple>, count: number) {
   const sums = {
     triples: 0,
-    git: 0,
-    silent: 0,
-    confirmed: 0,
+    "git clean": 0,
+    "git conflict": 0,
+    clean: 0,
+    "to be confirmed": 0,
+    conflict: 0,
     "only git": 0,
     "as committed": 0,
     invented: 0,
@@ -129,9 +131,8 @@ function measure(name: string, triples: Iterable<Triple>, count: number) {
     const git = byGit(one)
     const whole = result.clean ? result.version : result.joined
     const joined = whole === null ? undefined : fileOf(whole)
-    if (git !== undefined) sums.git++
-    if (result.clean) sums.silent++
-    else if (joined !== undefined) sums.confirmed++
+    sums[git === undefined ? "git conflict" : "git clean"]++
+    sums[result.clean ? "clean" : joined === undefined ? "conflict" : "to be confirmed"]++
     if (joined === one.committed) sums["as committed"]++
     if (joined === undefined && git !== undefined) {
       sums["only git"]++
@@ -168,7 +169,7 @@ function measure(name: string, triples: Iterable<Triple>, count: number) {
 }
 
 const [directory = ".", count = "400"] = process.argv.slice(2)
-const name = basename(join(directory, ".."))
+const name = basename(resolve(directory))
 measure(`${name}, merge commits`, mergesIn(directory), Number(count))
 measure(`${name}, re-based`, rebasedIn(directory), Number(count))
 rmSync(folder, { recursive: true })

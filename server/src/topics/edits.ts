@@ -37,7 +37,20 @@ export function editsOf(base: Unit[], own: Unit[], side: Side): Edit[] {
     at = index + 1
     from = partner + 1
   }
-  return slid(edits, base, own)
+  return oneChange(slid(edits, base, own), base)
+}
+
+/** What was taken out beside what was put in is one change: nobody can say which of the old words the new ones replace. */
+function oneChange(edits: Edit[], base: Unit[]): Edit[] {
+  const isOut = ({ from, to }: Edit) => from === to
+  const made: Edit[] = []
+  for (const edit of edits) {
+    const last = made.at(-1)
+    if (last && isOut(last) !== isOut(edit) && base.slice(last.end, edit.start).every(isBlank))
+      made[made.length - 1] = { ...last, end: edit.end, to: edit.to }
+    else made.push(edit)
+  }
+  return made
 }
 
 const keyOf = ({ key }: Unit) => key

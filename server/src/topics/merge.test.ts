@@ -52,6 +52,12 @@ const overlapping: [what: string, base: string, mine: string, theirs: string][] 
     "    a = 1 b = 2\n",
     "    a = 1\n    c = 2\n",
   ],
+  [
+    "an item that was taken out, and added to where the next one was taken out",
+    "- a\n- bb\n- cc\n- d\n",
+    "- a\n- cc\n- d\n",
+    "- a\n- bb\nmore\n- d\n",
+  ],
   ["a last line without an ending that was taken away", "a\n\nb\n", "a\n\n", "a\n\nc"],
   ["a blank last line that was filled and taken away", "\n", "", "a"],
   ["words and lines around a Windows line break", "\r\n", "\rmine\r\n", "one\r\n\r\ntwo\n"],

@@ -22,13 +22,14 @@ export function threeWay(texts: Three<string>, read: (text: string) => Unit[] = 
 type Units = Three<Unit[]>
 type Edits = Record<Side, Edit[]>
 
-/** Should joining make a unit that nobody wrote, as where a mark of one side opens a block in the other's, all is shown. */
+/**
+ * Should joining make a unit that nobody wrote, as where a mark of one side opens a block in the other's, all is shown;
+ * that is so too where a conflict is decided for one side.
+ */
 function isMadeOf(parts: Part[], { base, mine, theirs }: Units, read: (text: string) => Unit[]): boolean {
-  if (parts.some((part) => !("text" in part) && part.joined === null)) return true
   const known = new Set([base, mine, theirs].flatMap((units) => units.map(({ key }) => key)))
-  return read(parts.map((part) => ("text" in part ? part.text : part.joined)).join("")).every(({ key }) =>
-    known.has(key),
-  )
+  const made = (side: Side) => parts.map((part) => ("text" in part ? part.text : (part.joined ?? part[side]))).join("")
+  return [...new Set([made("mine"), made("theirs")])].every((text) => read(text).every(({ key }) => known.has(key)))
 }
 
 function whole(base: Unit[], regions: Region[]): Region {
