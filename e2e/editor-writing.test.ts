@@ -72,6 +72,10 @@ test.each(["Markdown", "WYSIWYG"])(
 
     await page.locator(content[mode]!).getByText("word").click()
     await page.getByRole("button", { name: "Insert Table" }).click()
+    const cells = page.locator(".ProseMirror td")
+    expect(await cells.count()).toBe(mode === "WYSIWYG" ? 6 : 0)
+    const widths = await cells.evaluateAll((all) => all.map((cell) => cell.clientWidth))
+    expect(widths.filter((width) => width < 100)).toEqual([])
     await page.keyboard.type("Item")
     await table("Add column after")
     await table("Add row below")

@@ -5,6 +5,7 @@ import { fill, signIn, visitorAt } from "./visitor.ts"
 import { writerAccount } from "./writer.ts"
 
 const ben = { name: "Ben Writer", email: "ben@office.test", password: "nine brave herons wade" }
+const rita = { name: "Rita Reviewer", email: "rita@office.test", password: "six calm otters drift" }
 
 let hub: Hub
 let browser: Browser
@@ -118,7 +119,7 @@ test("administrators' pages send everybody else to the dashboard, and a signed-i
   await fill(admin)
   await signIn(admin)
   await admin.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
-  await addBen(admin)
+  await addUser(admin, { ...ben, role: "author" })
   const { page } = await at("/admin/users")
   await fill(page, ben)
   await signIn(page)
@@ -149,9 +150,41 @@ test("a page that nobody knows shows the dashboard, and is named", async () => {
   expect(page.url()).toBe(`${hub.url}/`)
 })
 
-/** An author whose link to set a password the administrator passes on. */
-async function addBen(admin: Page): Promise<void> {
-  await admin.evaluate(async ({ name, email, password }) => {
+test("a reviewer is told at once on a screen for authors, and is given no form to fill in vain", async () => {
+  const { page: admin } = await at("/login")
+  await fill(admin)
+  await signIn(admin)
+  await admin.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+  await addUser(admin, { ...rita, role: "reviewer" })
+  const id = await admin.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem("access_token")}`,
+      "content-type": "application/json",
+    }
+    const made = await fetch("/api/collections", { method: "POST", headers, body: JSON.stringify({ name: "Guide" }) })
+    return ((await made.json()) as { id: number }).id
+  })
+  const { page } = await at("/login")
+  await fill(page, rita)
+  await signIn(page)
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
+
+  for (const [path, sentence] of [
+    ["/topics/new", "Only authors create topics."],
+    ["/projects/create", "Only authors create projects."],
+    ["/collections/create", "Only authors create collections."],
+    [`/organize/${id}`, "only authors arrange them."],
+  ] as const) {
+    await page.goto(hub.url + path)
+    await page.getByRole("main").getByText(sentence, { exact: false }).waitFor()
+    expect(await page.getByRole("main").getByRole("button").count()).toBe(0)
+    expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0)
+  }
+})
+
+/** A user whose link to set a password the administrator passes on. */
+async function addUser(admin: Page, user: typeof ben & { role: "author" | "reviewer" }): Promise<void> {
+  await admin.evaluate(async ({ name, email, password, role }) => {
     const post = async (path: string, data: object) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem("access_token")}`,
@@ -159,8 +192,8 @@ async function addBen(admin: Page): Promise<void> {
       }
       return fetch(path, { method: "POST", headers, body: JSON.stringify(data), credentials: "omit" })
     }
-    const made = await post("/api/users", { name, email, role: "author" })
+    const made = await post("/api/users", { name, email, role })
     const { setup_email } = (await made.json()) as { setup_email: { link: string } }
     await post(`/api/auth/password-tokens/${setup_email.link.split("/").at(-1)}`, { password })
-  }, ben)
+  }, user)
 }

@@ -106,6 +106,10 @@ test("the variable search inserts, and offers the eight that were used last firs
     await page.getByRole("option", { name: new RegExp(`^${slug}`) }).waitFor()
     await page.keyboard.press("Enter")
   }
+  await page.getByLabel("Insert variable").fill("prod_server")
+  await page.getByText("Write {{prod_server}} in the text: administrators see it", { exact: false }).waitFor()
+  await page.locator(".cm-content").click()
+  expect(await page.getByLabel("Insert variable").inputValue()).toBe("")
   await page.getByLabel("Insert variable").click()
   await page.getByRole("option").first().waitFor()
   const offered = await page.getByRole("option").allInnerTexts()

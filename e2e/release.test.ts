@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest"
 import { fitsEverywhere, patiently } from "./accounts.ts"
 import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
-import { axeFindings, openPage, phone, pictures } from "./house.ts"
+import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
 
 graceIsSignedIn()
 
@@ -58,6 +58,15 @@ test(
       await page.goto(`${hub.url}/publications`)
       await page.getByRole("region", { name: "Waiting to go out" }).getByText(name).waitFor(patiently)
     })
+
+    for (const width of [900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${hub.url}/publications/list`)
+      const title = page.getByRole("cell").filter({ has: page.getByRole("link", { name, exact: true }) })
+      await title.waitFor(patiently)
+      expect((await title.boundingBox())!.width).toBeGreaterThan(200)
+    }
+    await page.setViewportSize(desk)
 
     await page.goto(`${hub.url}/publications/${id}`)
     await page.getByText(/^Goes out on/).waitFor(patiently)

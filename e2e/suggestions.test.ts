@@ -124,7 +124,7 @@ test("the author takes the sentence in after having edited the paragraph next to
   await asked("PUT", `/api/topics/${topic}`, { title: "Jobless rate", content: edited, base_revision: 1 })
 
   await author.goto(`${hub.url}/reviews/incorporate`)
-  await author.getByRole("link", { name: "Jobless rate 2 of 2 open" }).click()
+  await author.getByRole("link", { name: "Jobless rate 2 of 2 open" }).waitFor(patiently)
   const card = author.getByRole("article", { name: "About “jobless people”" })
   await card.getByText("The rate of").waitFor(patiently)
   await fitsEverywhere(author, "incorporate", async () => {

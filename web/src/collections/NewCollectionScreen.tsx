@@ -5,13 +5,22 @@ import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { say } from "../say.ts"
+import { useSession } from "../session.ts"
 import { projectChoices } from "../widgets/choices.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Collections.module.css"
 import { useCollectionsChanged } from "./queries.ts"
 
 export function NewCollectionScreen() {
+  const session = useSession()
+  if (session && !session.can.author)
+    return <EmptyState sentence="Only authors create collections. Reviewers read them and answer reviews." />
+  return <CollectionForm />
+}
+
+function CollectionForm() {
   const navigate = useNavigate()
   const router = useRouter()
   const changed = useCollectionsChanged()

@@ -6,6 +6,7 @@ import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./DashboardScreen.module.css"
+import { FirstSteps } from "./FirstSteps.tsx"
 import { LastActivity, PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
 
@@ -24,6 +25,7 @@ export function DashboardScreen() {
     <>
       <PageHeader title={`${hubName} Dashboard`}>Welcome, {firstName(session)}.</PageHeader>
       {session?.can.administer && <SampleCard />}
+      <FirstSteps />
       <MetricCards />
       <ul className={styles.actions} aria-label="Quick actions">
         {actions.map(({ label, to, hint, Icon }) => (

@@ -57,6 +57,12 @@ test.each([
   expect(inserted({ text: "", from: 0, to: 0 }, what).insert).toBe(written)
 })
 
+test("a variable is put between words with a space at each side", () => {
+  const selection = selected("in|prices")
+
+  expect(drawn(selection.text, inserted(selection, { kind: "variable", slug: "year" }))).toBe("in {{year}} |prices")
+})
+
 test("a link takes the place of the selected words and leaves the space after them", () => {
   const selection = selected("a ‹word ›here")
 

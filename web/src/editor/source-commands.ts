@@ -1,4 +1,5 @@
 import type { Command, Insertion } from "./mode.ts"
+import { spacesAround } from "./variables/spaces.ts"
 
 /** A text with what is selected in it, and what a command makes of both. */
 export type Selected = { text: string; from: number; to: number }
@@ -36,9 +37,11 @@ export function commanded(selected: Selected, command: Command): Change | undefi
 /** What an insertion from a dialog does to Markdown. */
 export function inserted(selected: Selected, what: Insertion): Change {
   if (what.kind !== "variable") return linked(selected, { ...what, image: what.kind === "image" })
-  const insert = `{{${what.slug}}}`
-  const end = selected.from + insert.length
-  return { from: selected.from, to: selected.to, insert, anchor: end, head: end }
+  const { text, from, to } = selected
+  const spaces = spacesAround(text.slice(0, from), text.slice(to))
+  const insert = `${spaces.before}{{${what.slug}}}${spaces.after}`
+  const end = from + insert.length
+  return { from, to, insert, anchor: end, head: end }
 }
 
 /** Puts a mark around what is selected, or takes it away where it stands already. */

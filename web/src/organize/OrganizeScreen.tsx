@@ -31,7 +31,9 @@ export function OrganizeScreen() {
   if (!found.data) {
     const { error } = found
     if (!error) return <LoadingRows label="Loading collection…" />
-    const missing = error instanceof CallFailed && error.status === 404
+    const status = error instanceof CallFailed ? error.status : 0
+    if (status === 403) return <EmptyState sentence={sentenceOf(error)} />
+    const missing = status === 404
     return (
       <ErrorState
         what={missing ? "There is no such collection." : "The collection could not be loaded."}

@@ -39,7 +39,7 @@ export function NotificationsSection() {
 
   return (
     <Section
-      title="Notifications"
+      title="Email notifications"
       about={`The hub always shows you everything. The digest is one mail a day, at ${digestAt()}, and none when nothing is new. Mails about signing in always come at once.`}
     >
       {wishes.data ? (

@@ -1,10 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useRouter } from "@tanstack/react-router"
 import { say } from "../say.ts"
+import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ProjectForm } from "./ProjectForm.tsx"
 
 export function NewProjectScreen() {
+  const session = useSession()
+  if (session && !session.can.author)
+    return <EmptyState sentence="Only authors create projects. Reviewers read them and answer reviews." />
+  return <NewProject />
+}
+
+function NewProject() {
   const navigate = useNavigate()
   const router = useRouter()
   const cache = useQueryClient()

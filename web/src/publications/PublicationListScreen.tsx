@@ -11,6 +11,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { measure } from "./measure.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
+import styles from "./Publications.module.css"
 import { publicationList, type PublicationFilter } from "./queries.ts"
 import { publicationSearch } from "./search.ts"
 import { kindLabel } from "./words.ts"
@@ -102,9 +103,9 @@ function Rows({ rows }: { rows: Publication[] }) {
           <Table.Th className={listing.wide}>Kind</Table.Th>
           <Table.Th className={listing.wide}>Edition</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th className={listing.wide}>Size</Table.Th>
-          <Table.Th className={listing.wide}>By</Table.Th>
-          <Table.Th className={listing.wide}>Asked for</Table.Th>
+          <Table.Th className={styles.roomy}>Size</Table.Th>
+          <Table.Th className={styles.roomy}>By</Table.Th>
+          <Table.Th className={styles.roomy}>Asked for</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -114,9 +115,11 @@ function Rows({ rows }: { rows: Publication[] }) {
               <Link to="/publications/$id" params={{ id: row.id }} className={listing.open}>
                 {row.title}
               </Link>
-              <div className={`${listing.more} ${listing.narrow}`}>
-                {kindLabel(row.kind)}, edition {row.edition}, by {row.created_by},{" "}
-                <RelativeTime moment={row.created_at} />
+              <div className={`${listing.more} ${styles.folded}`}>
+                <span className={listing.narrow}>
+                  {kindLabel(row.kind)}, edition {row.edition},{" "}
+                </span>
+                {measure(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
             <Table.Td className={`${listing.wide} ${listing.tight}`}>{kindLabel(row.kind)}</Table.Td>
@@ -124,9 +127,9 @@ function Rows({ rows }: { rows: Publication[] }) {
             <Table.Td className={listing.tight}>
               <PublicationBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{measure(row)}</Table.Td>
-            <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+            <Table.Td className={`${styles.roomy} ${listing.tight}`}>{measure(row)}</Table.Td>
+            <Table.Td className={styles.roomy}>{row.created_by}</Table.Td>
+            <Table.Td className={`${styles.roomy} ${listing.tight}`}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
           </Table.Tr>

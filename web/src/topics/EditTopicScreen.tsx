@@ -49,7 +49,9 @@ function TopicFor({ id }: { id: number }) {
   if (!found.data || !found.isFetchedAfterMount)
     return (
       <>
-        <p className={styles.fact}>Loading topic…</p>
+        <p className={styles.fact} aria-hidden>
+          Loading topic…
+        </p>
         <LoadingRows label="Loading topic…" />
       </>
     )

@@ -39,10 +39,15 @@ export function VariableSearch({
     setActive(-1)
   }
 
-  function choose({ slug }: Variable): void {
-    rememberSlug(slug)
+  /** Words of a search that nobody goes on with, as after a save, are gone. */
+  function leave(): void {
     setTyped("")
     hide()
+  }
+
+  function choose({ slug }: Variable): void {
+    rememberSlug(slug)
+    leave()
     onInsert(slug)
   }
 
@@ -79,7 +84,7 @@ export function VariableSearch({
         value={typed}
         onFocus={show}
         onClick={show}
-        onBlur={hide}
+        onBlur={leave}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           show()
@@ -149,5 +154,10 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "
 function emptiness({ isPending, error }: { isPending: boolean; error: Error | null }, typed: string): string {
   if (isPending) return "Loading…"
   if (error) return "The variables could not be loaded."
-  return typed === "" ? "No variables yet. An administrator adds them." : `No variable fits “${typed}”.`
+  if (typed === "") return "No variables yet. An administrator adds them."
+  const slug = typed.trim().toLowerCase()
+  const way = /^[a-z][a-z0-9_]{1,63}$/.test(slug)
+    ? `Write {{${slug}}} in the text: administrators see it under Variables as used but not defined.`
+    : "Ask an administrator to add it."
+  return `No variable fits “${typed}”. Only administrators add variables. ${way}`
 }

@@ -75,7 +75,11 @@ test.each([
   ["a [wo^rd](/x) here\n", { kind: "link", words: "word", url: "/y" }, "a [word](/y) here\n"],
   ["a^\n", { kind: "link", words: "word", url: "/x" }, "a[word](/x)\n"],
   ["a^\n", { kind: "image", words: "A chart", url: "/media/c.png" }, "a![A chart](/media/c.png)\n"],
-  ["in^\n", { kind: "variable", slug: "base_year" }, "in{{base_year}}\n"],
+  ["in^\n", { kind: "variable", slug: "base_year" }, "in {{base_year}}\n"],
+  ["in ^prices\n", { kind: "variable", slug: "base_year" }, "in {{base_year}} prices\n"],
+  ["in ‹2019›.\n", { kind: "variable", slug: "base_year" }, "in {{base_year}}.\n"],
+  ["{{unit}}^{{base_year}}\n", { kind: "variable", slug: "region" }, "{{unit}}{{region}}{{base_year}}\n"],
+  ["a [few wo^rds](/x) here\n", { kind: "variable", slug: "unit" }, "a [few wo {{unit}} rds](/x) here\n"],
 ] as const)("in %j a dialog inserts %j", (before, what, after) => {
   const writer = writerOf(before)
 

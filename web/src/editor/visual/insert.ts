@@ -1,17 +1,27 @@
 import { schema } from "@hub/markdown/visual"
 import type { EditorState, Transaction } from "prosemirror-state"
 import type { Insertion } from "../mode.ts"
+import { spacesAround } from "../variables/spaces.ts"
 
 const { nodes, marks } = schema
 
 /** What a dialog puts where the selection is; a link takes the place of the one that the caret is in. */
 export function insertion(state: EditorState, what: Insertion): Transaction {
   const { tr } = state
-  const { from, to } = state.selection.empty ? linkAround(state) : wordsIn(state)
+  const isEmpty = state.selection.empty
+  const { from, to } = isEmpty ? (what.kind === "variable" ? state.selection : linkAround(state)) : wordsIn(state)
   const set = state.doc.resolve(from).marks()
   switch (what.kind) {
-    case "variable":
-      return tr.replaceWith(from, to, nodes.variable.create({ slug: what.slug }, null, set)).scrollIntoView()
+    case "variable": {
+      const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)]
+      const spaces = spacesAround(
+        $from.parent.textBetween(0, $from.parentOffset, "\ufffc", "\ufffc"),
+        $to.parent.textBetween($to.parentOffset, $to.parent.content.size, "\ufffc", "\ufffc"),
+      )
+      const space = (words: string) => (words === "" ? [] : [schema.text(words, set)])
+      const variable = nodes.variable.create({ slug: what.slug }, null, set)
+      return tr.replaceWith(from, to, [...space(spaces.before), variable, ...space(spaces.after)]).scrollIntoView()
+    }
     case "image":
       return tr.replaceWith(from, to, nodes.image.create({ src: what.url, alt: what.words })).scrollIntoView()
     case "link": {

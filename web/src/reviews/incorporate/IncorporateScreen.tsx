@@ -20,6 +20,8 @@ export function IncorporateScreen() {
     topicsWithPoints(!everyones),
   )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  // There is no choice to make where one topic has feedback.
+  const shown = topic ?? (rows.length === 1 ? rows[0]?.id : undefined)
   return (
     <>
       <PageHeader title="Incorporate Feedback">
@@ -49,7 +51,7 @@ export function IncorporateScreen() {
                   to="/reviews/incorporate"
                   search={{ topic: id }}
                   className={styles.topic}
-                  aria-current={id === topic ? "page" : undefined}
+                  aria-current={id === shown ? "page" : undefined}
                 >
                   <span className={styles.title}>{title}</span>
                   <span className={styles.count}>
@@ -71,10 +73,10 @@ export function IncorporateScreen() {
           )}
         </nav>
         <Stack gap="md" className={styles.points ?? ""}>
-          {topic === undefined ? (
+          {shown === undefined ? (
             <EmptyState sentence="Choose a topic to see what its reviewers said." />
           ) : (
-            <TopicPoints key={topic} id={topic} />
+            <TopicPoints key={shown} id={shown} />
           )}
         </Stack>
       </div>
