@@ -77,6 +77,7 @@ test("whoever deletes a user sees the work in hand, and chooses who takes it ove
   await button("Delete Ben Busy").click()
   await removal.getByText("Are you sure you want to delete Ben Busy?").waitFor()
   await removal.getByText("Ben Busy has work in hand:").waitFor()
+  await removal.getByText("Ben Busy stays among the stakeholders with the name and the email address").waitFor()
   expect(await removal.locator("li").allTextContents()).toEqual(["2 topics", "1 collection", "1 project"])
   expect(await axeFindings(page)).toEqual([])
   await removal.getByRole("button", { name: "Delete" }).click()

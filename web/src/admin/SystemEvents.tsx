@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Level } from "../logs/LogTable.tsx"
 import { lastLogs } from "../logs/queries.ts"
+import { eventWords } from "../logs/words.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import records from "../widgets/Records.module.css"
@@ -25,7 +26,7 @@ export function SystemEvents() {
             <li key={id}>
               <Level level={level} />
               <span className={styles.event}>
-                {event}
+                {eventWords(event)}
                 {user !== null && `, ${user}`}
               </span>
               <RelativeTime moment={timestamp} />

@@ -24,6 +24,8 @@ const dialogs = {
   image: later(async () => (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog),
 }
 
+const InsertTableDialog = later(async () => (await import("./insert/InsertTableDialog.tsx")).InsertTableDialog)
+
 const opening = <LoadingRows label="Opening the editor…" />
 const modes = {
   markdown: later(async () => (await import("./MarkdownSource.tsx")).MarkdownSource, opening),
@@ -45,6 +47,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
   const [status, setStatus] = useState(noStatus)
   const [finding, setFinding] = useState<{ finder: Finder; words: string; first: Found } | null>(null)
   const [inserting, setInserting] = useState<{ kind: "link" | "image"; words: string } | null>(null)
+  const [sizing, setSizing] = useState(false)
   const [inexact, setInexact] = useState<string | null>(null)
   const Shown = modes[name]
 
@@ -95,6 +98,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
             onCommand={(command) => mode.current?.run(command)}
             onLink={() => ask("link")}
             onImage={() => ask("image")}
+            onTable={() => setSizing(true)}
           />
         )}
         {name !== "preview" && (
@@ -142,6 +146,19 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
           onInexact={setInexact}
         />
       </div>
+      {sizing && (
+        <InsertTableDialog
+          onClose={() => {
+            setSizing(false)
+            mode.current?.focus()
+          }}
+          onInsert={(size) => {
+            setSizing(false)
+            mode.current?.insert({ kind: "table", ...size })
+            mode.current?.focus()
+          }}
+        />
+      )}
       {Asking && (
         <Asking
           words={inserting.words}

@@ -24,13 +24,14 @@ type ToolbarProps = {
   onCommand: (command: Command) => void
   onLink: () => void
   onImage: () => void
+  onTable: () => void
 }
 
 const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
 const alt = mod === "⌘" ? "⌥" : "Alt+"
 
 /** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
-export function Toolbar({ status, onCommand, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ status, onCommand, onLink, onImage, onTable }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState("Bold")
   const { active } = status
@@ -89,7 +90,7 @@ export function Toolbar({ status, onCommand, onLink, onImage }: ToolbarProps) {
           {(popover) => button(IconTable, "Table", { ...popover, pressed: true })}
         </ToolMenu>
       ) : (
-        button(IconTable, "Insert Table", run("table"))
+        button(IconTable, "Insert Table", { onClick: onTable })
       )}
       {button(IconArrowBackUp, "Undo", { ...run("undo"), keys: `${mod}Z`, disabled: !status.canUndo })}
       {button(IconArrowForwardUp, "Redo", { ...run("redo"), keys: `${mod}Y`, disabled: !status.canRedo })}

@@ -20,7 +20,6 @@ export const commands = [
   "bulletList",
   "numberedList",
   "taskList",
-  "table",
   "rowAfter",
   "rowDelete",
   "columnAfter",
@@ -32,7 +31,13 @@ export const commands = [
 export type Command = (typeof commands)[number]
 
 /** What a dialog puts where the selection is. */
-export type Insertion = { kind: "link" | "image"; words: string; url: string } | { kind: "variable"; slug: string }
+export type Insertion =
+  | { kind: "link" | "image"; words: string; url: string }
+  | { kind: "variable"; slug: string }
+  | ({ kind: "table" } & TableSize)
+
+/** How many columns a new table has, and how many rows under its headers. */
+export type TableSize = { columns: number; rows: number }
 
 /** What toolbar, dialogs and drafts ask of whichever mode is shown. */
 export type Mode = {

@@ -1,4 +1,5 @@
 import type { Command, Insertion } from "./mode.ts"
+import { newTable } from "./source-table.ts"
 import { spacesAround } from "./variables/spaces.ts"
 
 /** A text with what is selected in it, and what a command makes of both. */
@@ -36,6 +37,7 @@ export function commanded(selected: Selected, command: Command): Change | undefi
 
 /** What an insertion from a dialog does to Markdown. */
 export function inserted(selected: Selected, what: Insertion): Change {
+  if (what.kind === "table") return newTable(selected, what)
   if (what.kind !== "variable") return linked(selected, { ...what, image: what.kind === "image" })
   const { text, from, to } = selected
   const spaces = spacesAround(text.slice(0, from), text.slice(to))

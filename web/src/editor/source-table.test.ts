@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Command } from "./mode.ts"
-import { tableAt, tableChanged } from "./source-table.ts"
+import { newTable, tableAt, tableChanged } from "./source-table.ts"
 
 function drawn(picture: string, command: Command): string | undefined {
   const at = picture.indexOf("^")
@@ -28,10 +28,10 @@ test.each<[Command, string, string]>([
 test("a new table stands apart from the words around it, with its first header selected", () => {
   const text = "before\nafter"
 
-  const change = tableChanged({ text, from: 2, to: 2 }, "table")!
+  const change = newTable({ text, from: 2, to: 2 }, { columns: 2, rows: 3 })
 
   const result = text.slice(0, change.from) + change.insert + text.slice(change.to)
-  expect(result).toBe("before\n\n| Header | Header | Header |\n| --- | --- | --- |\n|  |  |  |\n\nafter")
+  expect(result).toBe("before\n\n| Header | Header |\n| --- | --- |\n|  |  |\n|  |  |\n|  |  |\n\nafter")
   expect(result.slice(change.anchor, change.head)).toBe("Header")
 })
 

@@ -1,4 +1,4 @@
-import type { Command } from "./mode.ts"
+import type { Command, TableSize } from "./mode.ts"
 import type { Change, Selected } from "./source-commands.ts"
 
 /** The table that a place in Markdown stands in: its lines, and which row and column the place is in. */
@@ -6,8 +6,6 @@ type Table = { start: number; lines: string[]; row: number; column: number; with
 
 const delimiter = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?[ \t]*\r?$/
 const longest = 5000
-
-export const emptyTable = "| Header | Header | Header |\n| --- | --- | --- |\n|  |  |  |\n"
 
 /** The lines around a place that are a table, by its line of dashes; undefined outside of one. */
 export function tableAt({ text, from }: Pick<Selected, "text" | "from">): Table | undefined {
@@ -37,10 +35,9 @@ export function tableAt({ text, from }: Pick<Selected, "text" | "from">): Table 
   return { start: first, lines: table, row, column, within }
 }
 
-/** A row or column added to a table or taken from it, or a new table where there is none. */
+/** A row or column added to a table or taken from it. */
 export function tableChanged(selected: Selected, command: Command): Change | undefined {
   const table = tableAt(selected)
-  if (command === "table") return table === undefined ? newTable(selected) : undefined
   if (table === undefined) return undefined
   const { lines, row, column } = table
   switch (command) {
@@ -73,14 +70,17 @@ export function tableChanged(selected: Selected, command: Command): Change | und
   }
 }
 
-function newTable({ text, from, to }: Selected): Change {
+/** A table under the line that is selected, or in its place where that is empty, with the first header selected. */
+export function newTable({ text, from, to }: Selected, { columns, rows }: TableSize): Change {
+  const line = (cell: string) => `|${`${cell}|`.repeat(columns)}`
+  const table = [line(" Header "), line(" --- "), ...Array.from({ length: rows }, () => line("  "))].join("\n")
   const end = lineEnd(text, to)
   const start = text.lastIndexOf("\n", from - 1) + 1
   const blank = text.slice(start, end).trim() === ""
   const before = blank ? (start > 1 && text[start - 2] !== "\n" ? "\n" : "") : "\n\n"
   const after = end < text.length && text[end + 1] !== "\n" ? "\n" : ""
   const at = blank ? start : end
-  const insert = before + emptyTable.trimEnd() + after
+  const insert = before + table + after
   const anchor = at + before.length + 2
   return { from: at, to: end, insert, anchor, head: anchor + "Header".length }
 }

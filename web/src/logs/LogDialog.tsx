@@ -4,7 +4,7 @@ import styles from "../feedback/Voice.module.css"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { Fact } from "../widgets/Fact.tsx"
 import { ofRequest } from "./queries.ts"
-import { categoryWords, detailWords, levelLooks } from "./words.ts"
+import { categoryWords, detailWords, eventWords, levelLooks } from "./words.ts"
 
 /** One line of the log with all that it says, and what else the same request did. */
 export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => void }) {
@@ -12,9 +12,10 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
   const related = useQuery({ ...ofRequest(line.request_id), enabled: byRequest })
   const others = (related.data?.rows ?? []).filter(({ id }) => id !== line.id)
   return (
-    <Dialog wide title={line.event} onClose={onClose}>
+    <Dialog wide title={eventWords(line.event)} onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name="Time">{new Date(line.timestamp).toLocaleString()}</Fact>
+        <Fact name="Event">{line.event}</Fact>
         <Fact name="Level">{levelLooks[line.level].label}</Fact>
         <Fact name="Category">{categoryWords[line.category]}</Fact>
         <Fact name="User">{line.user ?? "Nobody known"}</Fact>
@@ -32,7 +33,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
           <ul className={styles.list}>
             {others.map(({ id, event, details }) => (
               <li key={id} className={styles.small}>
-                {event} {detailWords(details)}
+                {eventWords(event)} {detailWords(details)}
               </li>
             ))}
           </ul>

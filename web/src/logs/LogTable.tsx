@@ -2,7 +2,7 @@ import type { LogEntry } from "@hub/contract/logs"
 import { Badge } from "@mantine/core"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { categoryWords, levelLooks } from "./words.ts"
+import { categoryWords, eventWords, levelLooks } from "./words.ts"
 
 export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: LogEntry) => void }) {
   return (
@@ -31,7 +31,7 @@ export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: Lo
             </td>
             <td data-label="Event">
               <button type="button" className={records.open} onClick={() => onOpen(line)}>
-                {line.event}
+                {eventWords(line.event)}
               </button>
             </td>
             <td data-label="User">{line.user}</td>

@@ -17,5 +17,12 @@ export const categoryWords: Record<LogCategory, string> = {
 }
 export const categoryOptions = Object.entries(categoryWords).map(([value, label]) => ({ value, label }))
 
+/** An event by its words: "user.setup_sent" is "User setup sent". What is a sentence stays. */
+export function eventWords(event: string): string {
+  if (!/^[a-z_]+(\.[a-z_]+)+$/.test(event)) return event
+  const words = event.replace(/[._]/g, " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A detail as one line of text. */
 export const detailWords = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))

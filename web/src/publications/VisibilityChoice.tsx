@@ -1,6 +1,6 @@
 import { type PublicationKind, type Visibility, visibilities } from "@hub/contract/publications"
 import { Radio, Stack } from "@mantine/core"
-import { kindLabel, visibilityWords } from "./words.ts"
+import { visibilityWords } from "./words.ts"
 
 type VisibilityChoiceProps = {
   label: string
@@ -16,7 +16,7 @@ export function VisibilityChoice({ label, kind, value, disabled, error, onChange
   return (
     <Radio.Group
       label={label}
-      description={`For every edition of this collection as ${kind === "pdf" ? "PDF" : kindLabel(kind).toLowerCase()}.`}
+      description={`The same for every ${kind === "pdf" ? "PDF" : "knowledge base"} edition of this collection.`}
       value={value ?? null}
       error={error}
       onChange={onChange}

@@ -19,7 +19,7 @@ export const looks: Record<PublicationStatus, { label: string; color: string }> 
 }
 
 export const visibilityWords: Record<Visibility, { label: string; description: string }> = {
-  private: { label: "Private", description: "Everybody who may read the collection here, signed in." },
-  link: { label: "By link", description: "Whoever has the secret address, without signing in." },
-  public: { label: "Public", description: "Everybody; search engines may find it too." },
+  private: { label: "Private", description: "Everyone who can read the collection here, signed in." },
+  link: { label: "By link", description: "Anyone with the secret address, without signing in." },
+  public: { label: "Public", description: "Everyone. Search engines can find it too." },
 }

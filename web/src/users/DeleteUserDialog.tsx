@@ -85,6 +85,9 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
             </Radio.Group>
           </>
         )}
+        <p className={styles.hint}>
+          {user.name} stays among the stakeholders with the name and the email address, as someone without an account.
+        </p>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel

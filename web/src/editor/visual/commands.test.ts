@@ -48,11 +48,12 @@ test("a new column has a cell in every row, and the header's is a header", () =>
 test("a new table follows the block that the caret is in, and takes the place of an empty one", () => {
   const [after, instead] = [writerOf("wor^ds\n"), writerOf("^")]
 
-  after.run(acts.table)
-  instead.run(acts.table)
+  for (const writer of [after, instead])
+    writer.run((state, dispatch) => (dispatch?.(insertion(state, { kind: "table", columns: 2, rows: 4 })), true))
 
   expect(after.state.doc.children.map((block) => block.type.name)).toEqual(["paragraph", "table"])
   expect(instead.state.doc.children.map((block) => block.type.name)).toEqual(["table"])
+  expect(instead.state.doc.firstChild?.children.map((row) => row.childCount)).toEqual([2, 2, 2, 2, 2])
   expect(instead.state.selection.$from.parent.type.name).toBe("table_header")
 })
 

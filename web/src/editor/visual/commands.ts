@@ -6,7 +6,7 @@ import type { Command as Act, EditorState } from "prosemirror-state"
 import { isInTable } from "prosemirror-tables"
 import type { Command, Status } from "../mode.ts"
 import { kindOf, listAround, toggleList } from "./lists.ts"
-import { columnAfter, columnDelete, insertTable, rowAfter, rowDelete } from "./tables.ts"
+import { columnAfter, columnDelete, rowAfter, rowDelete } from "./tables.ts"
 
 const { nodes, marks } = schema
 
@@ -25,7 +25,6 @@ export const acts: Record<Exclude<Command, "find">, Act> = {
   bulletList: toggleList("bulletList"),
   numberedList: toggleList("numberedList"),
   taskList: toggleList("taskList"),
-  table: insertTable,
   rowAfter,
   rowDelete,
   columnAfter,

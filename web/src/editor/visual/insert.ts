@@ -2,6 +2,7 @@ import { schema } from "@hub/markdown/visual"
 import type { EditorState, Transaction } from "prosemirror-state"
 import type { Insertion } from "../mode.ts"
 import { spacesAround } from "../variables/spaces.ts"
+import { insertTable } from "./tables.ts"
 
 const { nodes, marks } = schema
 
@@ -21,6 +22,11 @@ export function insertion(state: EditorState, what: Insertion): Transaction {
       const space = (words: string) => (words === "" ? [] : [schema.text(words, set)])
       const variable = nodes.variable.create({ slug: what.slug }, null, set)
       return tr.replaceWith(from, to, [...space(spaces.before), variable, ...space(spaces.after)]).scrollIntoView()
+    }
+    case "table": {
+      let made = tr
+      insertTable(what)(state, (transaction) => (made = transaction))
+      return made
     }
     case "image":
       return tr.replaceWith(from, to, nodes.image.create({ src: what.url, alt: what.words })).scrollIntoView()

@@ -13,32 +13,36 @@ import {
   selectedRect,
   tableEditing,
 } from "prosemirror-tables"
+import type { TableSize } from "../mode.ts"
 
 const { nodes } = schema
 
-/** A table of three columns under the block where the caret is, or in its place where that is empty. */
-export const insertTable: Command = (state, dispatch) => {
-  if (isInTable(state)) return false
-  const row = (type: typeof nodes.table_cell) =>
-    nodes.table_row.create(
-      null,
-      [0, 1, 2].map(() => type.create()),
-    )
-  const table = nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
-  const { $from } = state.selection
-  const depth = $from.depth
-  if (depth === 0 || !$from.parent.isTextblock) return false
-  const empty = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0
-  const at = empty ? $from.before(depth) : $from.after(depth)
-  const index = $from.index(depth - 1)
-  if (!$from.node(depth - 1).canReplaceWith(empty ? index : index + 1, index + 1, nodes.table)) return false
+/** A table under the block where the caret is, or in its place where that is empty. */
+export const insertTable =
+  (size: TableSize): Command =>
+  (state, dispatch) => {
+    if (isInTable(state)) return false
+    const row = (type: typeof nodes.table_cell) =>
+      nodes.table_row.create(
+        null,
+        Array.from({ length: size.columns }, () => type.create()),
+      )
+    const body = Array.from({ length: size.rows }, () => row(nodes.table_cell))
+    const table = nodes.table.create(null, [row(nodes.table_header), ...body])
+    const { $from } = state.selection
+    const depth = $from.depth
+    if (depth === 0 || !$from.parent.isTextblock) return false
+    const empty = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0
+    const at = empty ? $from.before(depth) : $from.after(depth)
+    const index = $from.index(depth - 1)
+    if (!$from.node(depth - 1).canReplaceWith(empty ? index : index + 1, index + 1, nodes.table)) return false
 
-  if (dispatch) {
-    const transaction = empty ? state.tr.replaceWith(at, $from.after(depth), table) : state.tr.insert(at, table)
-    dispatch(transaction.setSelection(TextSelection.create(transaction.doc, at + 3)).scrollIntoView())
+    if (dispatch) {
+      const transaction = empty ? state.tr.replaceWith(at, $from.after(depth), table) : state.tr.insert(at, table)
+      dispatch(transaction.setSelection(TextSelection.create(transaction.doc, at + 3)).scrollIntoView())
+    }
+    return true
   }
-  return true
-}
 
 export const rowAfter: Command = addRowAfter
 export const columnAfter: Command = addColumnAfter

@@ -1,0 +1,54 @@
+import { Group, Stack, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { createPortal } from "react-dom"
+import { Dialog } from "../../widgets/Dialog.tsx"
+import type { TableSize } from "../mode.ts"
+import { Buttons } from "./Buttons.tsx"
+
+type InsertTableDialogProps = { onInsert: (size: TableSize) => void; onClose: () => void }
+
+const most = { columns: 20, rows: 100 }
+
+/** Asks how large a new table is. */
+export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps) {
+  const [typed, setTyped] = useState({ columns: "3", rows: "2" })
+  const problems = { columns: problemOf(typed.columns, most.columns), rows: problemOf(typed.rows, most.rows) }
+  const ready = problems.columns === undefined && problems.rows === undefined
+  const field = (name: keyof TableSize) => ({
+    type: "number",
+    min: 1,
+    max: most[name],
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  })
+
+  // Outside the form that the editor stands in: forms do not nest.
+  return createPortal(
+    <Dialog title="Insert Table" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (ready) onInsert({ columns: Number(typed.columns), rows: Number(typed.rows) })
+        }}
+      >
+        <Stack gap="md">
+          <Group grow align="flex-start">
+            <TextInput label="Columns" data-first {...field("columns")} />
+            <TextInput label="Rows under the header" {...field("rows")} />
+          </Group>
+          <Buttons ready={ready} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function problemOf(typed: string, most: number): string | undefined {
+  const number = Number(typed)
+  return Number.isInteger(number) && number >= 1 && number <= most ? undefined : `Enter a number from 1 to ${most}.`
+}
