@@ -1,9 +1,18 @@
 import { expect, onTestFailed, test } from "vitest"
 import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
+import { axeFindings, desk, fits, phone, pictures } from "./house.ts"
 import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
 
 graceIsSignedIn()
+
+/** What a button does where there is room, and an entry of the row's menu on a phone. */
+async function chooseFor(slug: string, button: string, entry: string): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: `{{${slug}}}` })
+  await row.getByRole("button", { name: `Edit ${slug}` }).waitFor(patiently)
+  if (page.viewportSize()!.width > 768) return row.getByRole("button", { name: button }).click(patiently)
+  await row.getByLabel(`More about ${slug}`).click(patiently)
+  await row.getByRole("button", { name: entry }).click(patiently)
+}
 
 test("what topics use and nobody has defined is created from the list, and then cannot be deleted", async () => {
   onTestFailed(() => pictures(browser))
@@ -84,9 +93,7 @@ test("a variable is renamed in its topics after a look at them, and given to ano
 
   await fitsEverywhere(page, "variable-rename", async () => {
     await page.goto(`${hub.url}/admin/variables`)
-    await row(slug)
-      .getByRole("button", { name: `Rename ${slug}` })
-      .click(patiently)
+    await chooseFor(slug, `Rename ${slug}`, "Rename")
     await dialog.getByLabel("New slug").fill(next)
     await dialog.getByLabel("New slug").press("Enter")
     await dialog.getByRole("list", { name: "Topics that change" }).getByText(`On ${slug}`).waitFor(patiently)
@@ -132,7 +139,7 @@ test("a project gets its own value after a look at what it touches, and its topi
 
   await fitsEverywhere(page, "variable-other-values", async () => {
     await page.goto(`${hub.url}/admin/variables`)
-    await row.getByRole("button", { name: `Other values of ${slug}` }).click(patiently)
+    await chooseFor(slug, `Other values of ${slug}`, "Other values")
     await values.getByRole("combobox", { name: "Project" }).fill(mark)
     await page.getByRole("option", { name }).click(patiently)
     await values.getByLabel("Value", { exact: true }).fill("12")
@@ -159,4 +166,22 @@ test("a project gets its own value after a look at what it touches, and its topi
   await page.getByText(`${name} has the next nearest value again.`).waitFor(patiently)
   await values.getByRole("button", { name: "Close", exact: true }).last().click()
   await row.getByText("and 1 other value").waitFor({ state: "detached" })
+})
+
+test("on a phone a variable has one button and a menu for the rest", async () => {
+  onTestFailed(() => pictures(browser))
+  await asked("POST", "/api/variables", { slug: "phone_rate", value: "3 %" })
+  await page.setViewportSize(phone)
+  await page.goto(`${hub.url}/admin/variables`)
+  const row = page.getByRole("row").filter({ hasText: "{{phone_rate}}" })
+  await row.getByRole("button", { name: "Edit phone_rate" }).waitFor(patiently)
+  expect(await row.getByRole("button", { name: "Rename phone_rate" }).count()).toBe(0)
+
+  await row.getByLabel("More about phone_rate").click()
+  await row.getByRole("button", { name: "Other values" }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await fits(page)
+  await row.getByRole("button", { name: "Rename" }).click()
+  await page.getByRole("dialog").waitFor(patiently)
+  await page.setViewportSize(desk)
 })

@@ -1,5 +1,5 @@
 import type { Variable, VariableUse } from "@hub/contract/variables"
-import { Button, Code, Group, Table, Text } from "@mantine/core"
+import { Button, Code, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { ask } from "../ask.ts"
@@ -17,6 +17,7 @@ import { OtherValuesDialog } from "./OtherValuesDialog.tsx"
 import { useRemoveVariable, variableList } from "./queries.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
+import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import styles from "./Variables.module.css"
 
@@ -105,41 +106,14 @@ export function VariablesScreen() {
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
                     <Table.Td>
-                      <Group gap={4}>
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={`Edit ${variable.slug}`}
-                          onClick={() => setEditing(variable)}
-                        >
-                          Edit
-                        </Button>
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={`Other values of ${variable.slug}`}
-                          onClick={() => setValuing(variable)}
-                        >
-                          Values
-                        </Button>
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={`Rename ${variable.slug}`}
-                          onClick={() => setRenaming(variable)}
-                        >
-                          Rename
-                        </Button>
-                        <Button
-                          size="compact-sm"
-                          variant="light"
-                          color="red"
-                          aria-label={`Delete ${variable.slug}`}
-                          onClick={() => void remove(variable)}
-                        >
-                          Delete
-                        </Button>
-                      </Group>
+                      <VariableActions
+                        variable={variable}
+                        onEdit={() => setEditing(variable)}
+                        onValues={() => setValuing(variable)}
+                        onRename={() => setRenaming(variable)}
+                        onUses={() => setUsed(variable)}
+                        onDelete={() => void remove(variable)}
+                      />
                     </Table.Td>
                   </Table.Tr>
                 ))}

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs"
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { addUser, patiently, setPassword } from "./accounts.ts"
+import { pictures } from "./house.ts"
+import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
+
+/** From which screen a visible link leads to which; each screen stands after the one that leads to it. */
+const ways: [from: string, to: string[]][] = [
+  ["/", ["/author", "/projects", "/collections", "/topics", "/reviews", "/admin", "/profile", "/tasks", "/topics/$id"]],
+  ["/author", ["/author-history"]],
+  ["/projects", ["/all-milestones", "/all-stakeholders", "/all-tags", "/projects/create", "/projects/$id"]],
+  ["/tasks", ["/all-tasks"]],
+  [
+    "/collections",
+    ["/document-builder", "/import/dashboard", "/publications", "/collections/create", "/collections/$id"],
+  ],
+  ["/collections/$id", ["/organize/$id"]],
+  ["/topics", ["/topics/new", "/topics/$id/edit", "/all-images", "/all-links"]],
+  ["/topics/$id", ["/topics/$id/history"]],
+  ["/reviews", ["/reviews/tasks", "/reviews/send", "/reviews/incorporate", "/reviews/history"]],
+  ["/reviews", ["/topics/$topicId/review-feedback/$reviewId"]],
+  ["/reviews/tasks", ["/reviews/tasks/$reviewId"]],
+  ["/import/dashboard", ["/import", "/import/history", "/import/$id/review"]],
+  ["/publications", ["/publications/list", "/publish/pdf", "/publish/mobile-kb"]],
+  ["/publications/list", ["/publications/$id"]],
+  ["/admin", ["/admin/users", "/admin/variables", "/admin/logs", "/admin/metrics", "/admin/feedback", "/admin/bugs"]],
+  ["/admin", ["/admin/archived/projects", "/admin/backups", "/admin/settings", "/design/buttons"]],
+  ["/admin", ["/notifications/new", "/notifications/manage"]],
+  ["/admin/archived/projects", ["/admin/archived/collections", "/admin/archived/feedback", "/admin/archived/bugs"]],
+  ["/notifications/manage", ["/notifications/edit/$id"]],
+]
+
+/** Other addresses of screens above, which the specification names. */
+const otherAddresses = ["/dashboard", "/topics/create", "/topics/edit"]
+/** Nobody who is signed in goes there: an email or another address leads to them. */
+const fromOutside = ["/login", "/auth/setup-password/$token", "/auth/reset-password/$token", "/review/$token"]
+
+const known = [...readFileSync("web/src/routes.tsx", "utf8").matchAll(/(?:at|listed)\("([^"]+)"|path: "([^"]+)"/g)]
+  .map(([, at, path]) => at ?? path!)
+  .filter((path) => path !== "/$")
+
+const pathOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, "\\d+")}$`)
+
+/** What there is to go to: one of each kind of thing. */
+beforeAll(async () => {
+  type Made = { id: number }
+  await asked("POST", "/api/projects", { name: "Census" })
+  const { id: collection_id } = await asked<Made>("POST", "/api/collections", { name: "Guide" })
+  const own = await asked<Made>("POST", "/api/topics", { title: "Prices", content: "About prices.", collection_id })
+  await asked("POST", "/api/reviews/request", {
+    topic_id: own.id,
+    external: [{ name: "Eve Expert", email: "eve@office.test" }],
+  })
+  await asked("POST", "/api/notifications", { title: "News", message: "All is well.", type: "global" })
+  await asked("POST", "/api/publications", { collection_id, kind: "pdf" })
+  const ben = await setPassword(hub.url, await addUser(asked, "Ben Author"))
+  const theirs = await ben.asked<Made>("POST", "/api/topics", { title: "Rents", content: "About rents." })
+  const reviewers = Object.values(await asked<object>("GET", "/api/reviews/reviewers")) as (Made & { email: string })[]
+  const grace = reviewers.find(({ email }) => email === "grace@office.test")!
+  await ben.asked("POST", "/api/reviews/request", { topic_id: theirs.id, reviewer_ids: [grace.id] })
+  const form = new FormData()
+  form.append("file", new Blob(["# Wages\n\nAbout wages.\n"], { type: "text/markdown" }), "wages.md")
+  const authorization = await page.evaluate(() => `Bearer ${localStorage.getItem("access_token")}`)
+  const uploaded = await fetch(`${hub.url}/api/import/upload`, {
+    method: "POST",
+    headers: { authorization },
+    body: form,
+  })
+  expect(uploaded.status).toBe(202)
+}, 240_000)
+
+test("every screen of the hub has a way in this list, or is reached from outside", () => {
+  const reached = ["/", ...ways.flatMap(([, to]) => to)]
+
+  expect([...reached, ...otherAddresses, ...fromOutside].toSorted()).toEqual(known.toSorted())
+})
+
+/** The address of a link to a screen that the page shows now, menus included that are open. */
+const linkTo = (pattern: string) =>
+  page.evaluate((path) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+    return links.find((link) => link.checkVisibility() && new RegExp(path).test(link.pathname))?.getAttribute("href")
+  }, pathOf(pattern).source)
+
+test("each is reached from Home by links that are shown", { timeout: 600_000 }, async () => {
+  onTestFailed(() => pictures(browser))
+  const reached = new Map([["/", "/"]])
+
+  for (const [from, to] of ways)
+    for (const screen of to) {
+      const start = reached.get(from)
+      expect(start, `${from} is reached before ${screen}`).toBeDefined()
+      await page.goto(hub.url + start)
+      if (screen === "/profile") await page.getByRole("button", { name: "Administrator" }).click()
+      await expect.poll(() => linkTo(screen), { message: `${from} shows a link to ${screen}` }).toBeDefined()
+      const href = await linkTo(screen)
+      // By the keyboard, which hits the link also while the page around it is still filled.
+      await page.locator(`a[href="${href}"]:visible`).first().press("Enter")
+      await page.waitForURL(({ pathname }) => pathOf(screen).test(pathname), patiently)
+      await page.getByRole("main").getByRole("heading").first().waitFor(patiently)
+      reached.set(screen, new URL(page.url()).pathname)
+    }
+})

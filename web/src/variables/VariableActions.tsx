@@ -1,0 +1,56 @@
+import type { Variable } from "@hub/contract/variables"
+import { Button, Group } from "@mantine/core"
+import { RowMenu } from "../widgets/RowMenu.tsx"
+import styles from "./Variables.module.css"
+
+type Props = {
+  variable: Variable
+  onEdit: () => void
+  onValues: () => void
+  onRename: () => void
+  onUses: () => void
+  onDelete: () => void
+}
+
+const small = { size: "compact-sm", variant: "default" } as const
+
+/** What can be done with a variable: side by side where there is room, and on a phone in a menu beside Edit. */
+export function VariableActions({ variable, onEdit, onValues, onRename, onUses, onDelete }: Props) {
+  const { slug, usage_count } = variable
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button {...small} aria-label={`Edit ${slug}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Group gap={4} className={styles.wide}>
+        <Button {...small} aria-label={`Other values of ${slug}`} onClick={onValues}>
+          Values
+        </Button>
+        <Button {...small} aria-label={`Rename ${slug}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button {...small} variant="light" color="red" aria-label={`Delete ${slug}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+      <div className={styles.narrow}>
+        <RowMenu label={`More about ${slug}`}>
+          <button type="button" onClick={onValues}>
+            Other values
+          </button>
+          {usage_count > 0 && (
+            <button type="button" onClick={onUses}>
+              Where it is used
+            </button>
+          )}
+          <button type="button" onClick={onRename}>
+            Rename
+          </button>
+          <button type="button" onClick={onDelete}>
+            Delete
+          </button>
+        </RowMenu>
+      </div>
+    </Group>
+  )
+}
