@@ -1,3 +1,4 @@
+import { isFolderQuiet } from "./backups/folder.ts"
 import { readConfig } from "./config.ts"
 import { openHub } from "./hub.ts"
 
@@ -6,6 +7,14 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
+}
+
+/** An ordinary end waits for every thread, also for one that waits for a disk that hangs. */
+async function end() {
+  if (await isFolderQuiet()) process.exit(0)
+  process.stderr.write("The backup folder doesn't answer. The hub has closed and ends without it.\n", () => {
+    process.kill(process.pid, "SIGKILL")
+  })
 }
 
 async function start() {
@@ -24,7 +33,7 @@ async function start() {
     if (closing) return
     closing = true
     hub.close().then(
-      () => process.exit(0),
+      () => end(),
       (error: unknown) => giveUp(`The hub did not close cleanly: ${String(error)}`),
     )
   }

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process"
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises"
+import { randomBytes } from "node:crypto"
+import { chown, mkdir, rm, stat, statfs, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { newFolder } from "./folder.ts"
 import { hubAt } from "./hub-at.ts"
+import { canStartPostgres, ownPostgres } from "./own-postgres.ts"
 
 const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 const canMount = process.platform === "linux" && process.getuid?.() === 0
@@ -54,5 +57,53 @@ test.skipIf(!canMount)(
     const { answer: kept } = await hub.call<{ title: string }[]>("GET", "/api/topics?limit=100")
     const titles = kept.map(({ title }) => title)
     expect([...acknowledged, "After"].filter((title) => !titles.includes(title))).toEqual([])
+  },
+)
+
+/** The folder of the server's own user, on a disk of its own that can be filled. */
+async function smallDisk(owner: { uid: number; gid: number }) {
+  const disk = join(await newFolder("hub-disk-"), "disk")
+  await mkdir(disk)
+  if (!runs("mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", disk)) throw new Error("No tmpfs could be mounted.")
+  onTestFinished(() => void runs("umount", "-l", disk))
+  runs("chmod", "755", join(disk, ".."))
+  const place = join(disk, "tables")
+  await mkdir(place)
+  await chown(place, owner.uid, owner.gid)
+  return { disk, place }
+}
+
+test.skipIf(!canMount || !canStartPostgres())(
+  "while the disk of an external PostgreSQL is full saves are answered with 507, and with room again they go on",
+  { timeout: 240_000 },
+  async () => {
+    const server = await ownPostgres()
+    const { disk, place } = await smallDisk(await stat(`/proc/${server.pid}`))
+    const hub = await hubAt({ HUB_DATA_DIR: await newFolder(), HUB_DATABASE_URL: server.url, HUB_BACKUP: "off" })
+    await hub.ready()
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`create tablespace small location '${place}'`)
+    await client.query("alter table all in tablespace pg_default set tablespace small")
+    await client.end()
+    // Nothing that repeats itself: the database would pack it.
+    const write = (title: string) =>
+      hub.call("POST", "/api/topics", { title, content: randomBytes(60_000).toString("base64") })
+    const before = await write("Before")
+    const filler = join(disk, "filler")
+    const { bavail, bsize } = await statfs(disk)
+    await writeFile(filler, Buffer.alloc(bavail * bsize))
+
+    const refused = await write("Refused")
+    const reading = await hub.call("GET", "/api/topics")
+    await rm(filler)
+    const after = await write("After")
+
+    expect([before.status, reading.status, after.status]).toEqual([201, 200, 201])
+    expect([refused.status, refused.answer.code]).toEqual([507, "no_room"])
+    expect(refused.answer.error).toContain("disk is full")
+    expect((await hub.call<{ title: string }[]>("GET", "/api/topics")).answer.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["Before", "After"]),
+    )
   },
 )

@@ -3,9 +3,12 @@ import type { Backup } from "@hub/contract/backups"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
+import { unanswered } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { checkBackup } from "./check.ts"
+import { isFolderSilent } from "./folder.ts"
 import { backupFor } from "./get.ts"
+import { folderTarget, silentFolder } from "./make.ts"
 import { present } from "./present.ts"
 
 type Payload = { backup_id: number }
@@ -16,7 +19,7 @@ export const askToCheck = (ctx: Ctx, id: number): Promise<Backup> =>
     const row = await backupFor(tx, "backups.make", id)
     if (!present(tx, row).can.check) throw conflict("Only a finished backup can be verified.")
     await tx.db.updateTable("backups").set({ state: "checking" }).where("id", "=", id).execute()
-    await queueJob(tx, "backups.check", { backup_id: id } satisfies Payload, { key: String(id) })
+    await queueJob(tx, "backups.check", { backup_id: id } satisfies Payload, { key: String(id), target: folderTarget })
     await record(tx, "backup.check_asked", id, { file: row.file ?? "" })
     return present(tx, { ...row, state: "checking" })
   })
@@ -27,7 +30,10 @@ export async function checkAgain(ctx: Ctx, { backup_id }: Payload) {
   const file = row.file
   const error = await checkBackup(join(ctx.house.backups.folder, file)).then(
     () => undefined,
-    (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? "The file is gone." : error.message),
+    (error: NodeJS.ErrnoException) => {
+      if (isFolderSilent(error)) throw unanswered(silentFolder(ctx), error)
+      return error.code === "ENOENT" ? "The file is gone." : error.message
+    },
   )
   await atomically(ctx, async (tx) => {
     const found =

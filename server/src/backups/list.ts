@@ -7,6 +7,7 @@ import { missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { cursorAfter, oneMore, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { inFolder, isFolderSilent, piecesOf } from "./folder.ts"
 import { backupFor } from "./get.ts"
 import { lastBackup } from "./last.ts"
 import { nightlyMoment } from "./nightly.ts"
@@ -48,7 +49,21 @@ export async function backupFile(ctx: Ctx, id: number): Promise<FileAnswer> {
   const row = await backupFor(ctx, "backups.take", id)
   if (row.file === null || !present(ctx, row).can.download) throw missing("File")
   const path = join(ctx.house.backups.folder, row.file)
-  const there = await stat(path).then(Boolean, () => false)
-  if (!there) throw missing("File")
-  return { path, filename: row.file, mime: "application/x-tar", inline: false }
+  const notThere = (error: unknown) => {
+    throw isFolderSilent(error) ? error : missing("File")
+  }
+  const { size } = await inFolder(() => stat(path)).catch(notThere)
+  const pieces = piecesOf(path)
+  // Read before anything is answered, since a folder that does not answer can only be told of until then.
+  const first = await pieces.next().catch(notThere)
+  return { pieces: withFirst(first, pieces), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
+}
+
+async function* withFirst(first: IteratorResult<Buffer, unknown>, rest: AsyncGenerator<Buffer>) {
+  try {
+    if (first.done !== true) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }

@@ -2,7 +2,9 @@ import type { Backup, BackupReason } from "@hub/contract/backups"
 import { type Ctx, atomically } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
 import { record } from "../platform/facts/record.ts"
+import { unanswered } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
+import { isFolderSilent } from "./folder.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
 import { nightlyMoment } from "./nightly.ts"
 import { present } from "./present.ts"
@@ -21,7 +23,7 @@ export const askForBackup = (ctx: Ctx, why: BackupReason): Promise<Backup> =>
       .values({ ...blank, why, state: "waiting", asked_by: nameOf(tx), created_at: tx.now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await queueJob(tx, "backups.make", { backup_id: row.id } satisfies Payload)
+    await queueJob(tx, "backups.make", { backup_id: row.id } satisfies Payload, { target: folderTarget })
     await record(tx, "backup.asked", row.id, { why })
     return present(tx, row)
   })
@@ -39,11 +41,23 @@ export async function makeBackup(ctx: Ctx, { backup_id }: Payload, { signal }: A
     await atomically(ctx, (tx) => keepMade(tx, row, made))
   } catch (error) {
     if (signal.aborted) throw error
+    if (isFolderSilent(error)) {
+      await move(ctx, backup_id, { state: "waiting", step: "", percent: 0 })
+      throw unanswered(silentFolder(ctx), error as Error)
+    }
     await failed(ctx, row, error)
     return
   }
   await removeOld(ctx, row.why)
 }
+
+/** What jobs about backups wait for, and what is said of it. */
+export const folderTarget = "folder"
+export const silentFolder = ({ house }: Ctx) => ({
+  party: `the backup folder ${house.backups.folder}`,
+  note: "doesn't answer",
+  counts: false,
+})
 
 /** Given up, since every hub that made it stopped. */
 export async function makingGivenUp(ctx: Ctx, { backup_id }: Payload, error: string) {

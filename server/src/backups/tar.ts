@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto"
-import { createReadStream } from "node:fs"
-import { type FileHandle, open } from "node:fs/promises"
+import type { FileHandle } from "node:fs/promises"
+import { afterwards, inFolder, openIn, piecesOf } from "./folder.ts"
 
 const block = 512
 const ending = Buffer.alloc(2 * block)
 const digits = { mode: 8, owner: 8, size: 12, time: 12 }
 /** What the twelve octal digits of a header can say. */
 const largest = 8 ** 11 - 1
+/** After so many bytes what was written is flushed, so that no flush takes long. */
+const flushed = 8 * 1024 * 1024
 /** The last member: the SHA-256 of everything before it. */
 const seal = "sha256"
 
@@ -15,12 +17,17 @@ export type Member = { name: string; bytes: number; at: number }
 
 /** Writes an archive member by member; each hash is of what was given, before it reached the disk. */
 export async function writeTar(path: string) {
-  const file = await open(path, "wx", 0o600)
+  const file = await openIn(path, "wx", 0o600)
   const whole = createHash("sha256")
+  let loose = 0
 
   async function write(chunk: Uint8Array) {
     whole.update(chunk)
-    await file.appendFile(chunk)
+    await inFolder(() => file.appendFile(chunk))
+    loose += chunk.length
+    if (loose < flushed) return
+    await inFolder(() => file.datasync())
+    loose = 0
   }
 
   return {
@@ -44,36 +51,36 @@ export async function writeTar(path: string) {
 
     /** Seals the archive and answers when it is on the disk. */
     async close() {
-      await file.appendFile(tailOf(whole.digest("hex")))
-      await file.sync()
-      await file.close()
+      const tail = tailOf(whole.digest("hex"))
+      await inFolder(() => file.appendFile(tail))
+      await inFolder(() => file.sync())
+      await inFolder(() => file.close())
     },
 
-    abandon: () => file.close(),
+    abandon: () => afterwards(() => file.close()),
   }
 }
 
 /** The members of an archive whose seal fits; throws one sentence where a single bit of it is not as it was written. */
 export async function readTar(path: string): Promise<Member[]> {
-  const file = await open(path, "r")
+  const file = await openIn(path, "r")
   try {
-    const { size } = await file.stat()
+    const { size } = await inFolder(() => file.stat())
     const sealed = size - tailOf("").length
     if (sealed < 0 || size % block !== 0) throw damaged("it is cut off")
     const hash = createHash("sha256")
-    if (sealed > 0)
-      for await (const chunk of createReadStream(path, { end: sealed - 1 })) hash.update(chunk as Uint8Array)
+    if (sealed > 0) for await (const chunk of piecesOf(path, { end: sealed - 1 })) hash.update(chunk)
     const tail = await readAt(file, sealed, size - sealed)
     if (!tail.equals(tailOf(hash.digest("hex")))) throw damaged("its bytes are not those that were written")
     return await membersOf(file, sealed)
   } finally {
-    await file.close()
+    afterwards(() => file.close())
   }
 }
 
 /** What a member holds. */
 export const contentOf = (path: string, { at, bytes }: Member): AsyncIterable<Buffer> | Buffer[] =>
-  bytes === 0 ? [] : createReadStream(path, { start: at, end: at + bytes - 1 })
+  bytes === 0 ? [] : piecesOf(path, { start: at, end: at + bytes - 1 })
 
 export const damaged = (why: string) => new Error(`This backup is damaged: ${why}.`)
 
@@ -91,7 +98,7 @@ async function membersOf(file: FileHandle, end: number): Promise<Member[]> {
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  const { buffer, bytesRead } = await inFolder(() => file.read(Buffer.alloc(length), 0, length, position))
   if (bytesRead !== length) throw damaged("it is cut off")
   return buffer
 }

@@ -7,6 +7,7 @@ import type { House } from "../platform/ctx.ts"
 import { syncFolder } from "../platform/files/files.ts"
 import { readVersion } from "../version/read.ts"
 import { checkBackup } from "./check.ts"
+import { afterwards, inFolder } from "./folder.ts"
 import { leftOut } from "./left-out.ts"
 import { type Manifest, manifestName, rowsOf } from "./manifest.ts"
 import { rowsOut } from "./rows-out.ts"
@@ -20,7 +21,7 @@ type Say = (step: string, percent: number) => Promise<void>
 /** Writes a backup of the whole hub and reads it back. It gets its name only when every byte of it was found on the disk. */
 export async function writeBackup(place: Place, why: BackupReason, say: Say = async () => {}): Promise<Made> {
   const { folder } = place.backups
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await inFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   const id = randomUUID()
   const [arriving, work] = [join(folder, `.arriving-${id}`), join(place.work_folder, `backup-${id}`)]
   const moment = place.clock()
@@ -31,17 +32,17 @@ export async function writeBackup(place: Place, why: BackupReason, say: Say = as
     const { manifest } = await checkBackup(arriving)
     const time = moment.toISOString().slice(0, 19).replaceAll(":", "-")
     const path = join(folder, `hub-${time}Z-${why}-${id.slice(0, 6)}.tar`)
-    await rename(arriving, path)
-    await syncFolder(folder)
+    await inFolder(() => rename(arriving, path))
+    await inFolder(() => syncFolder(folder))
     return {
       file: basename(path),
-      bytes: (await stat(path)).size,
+      bytes: (await inFolder(() => stat(path))).size,
       rows: rowsOf(manifest),
       files: manifest.files.length,
       damaged_files: manifest.damaged_files.length,
     }
   } catch (error) {
-    await rm(arriving, { force: true })
+    afterwards(() => rm(arriving, { force: true }))
     const isFull = ["ENOSPC", "EDQUOT", "53100"].includes((error as NodeJS.ErrnoException).code ?? "")
     throw isFull ? new Error("There is no room for a backup.") : error
   } finally {
@@ -51,7 +52,7 @@ export async function writeBackup(place: Place, why: BackupReason, say: Say = as
 
 /** Takes a backup away again, where what it was made for did not happen. */
 export const removeBackupFile = ({ backups }: Pick<House, "backups">, file: string) =>
-  rm(join(backups.folder, file), { force: true })
+  inFolder(() => rm(join(backups.folder, file), { force: true }))
 
 type Terms = { arriving: string; work: string; why: BackupReason; moment: Date }
 
@@ -87,7 +88,7 @@ async function packed(place: Place, { arriving, work, why, moment }: Terms, say:
     await tar.add(manifestName, text.length, [text])
     await tar.close()
   } catch (error) {
-    await tar.abandon()
+    tar.abandon()
     throw error
   }
 }

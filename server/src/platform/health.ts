@@ -20,17 +20,18 @@ type Counted = { parked: number; unheard: number; unsent: number }
 /** Whether work lies about that nobody takes; what an other side keeps waiting is not the hub's doing. */
 export const isWorking = (found: Standstill[]) => found.every(({ party, note }) => party !== null || note !== "waiting")
 
-/** Which work stands still, in a sentence each: what, since when, and waiting for whom. */
+/** Which work stands still, in a sentence each: what, since when, waiting for whom, and when it is tried again. */
 export async function readStandstills(house: House) {
   const found = await standstills(house, longestWait)
   return found.map((one) => ({ ...one, sentence: sentenceOf(one) }))
 }
 
-function sentenceOf({ queue, waiting, since, party, note }: Standstill) {
+function sentenceOf({ queue, waiting, since, party, note, next_try }: Standstill) {
   const [one, more] = called[queue.split(".")[0]!] ?? ["job", "jobs"]
   const time = `${since.toISOString().slice(0, 16).replace("T", " ")} UTC`
+  const next = next_try === null ? "" : ` Next try by ${next_try.toISOString().slice(11, 16)} UTC.`
   const many = `${waiting} ${waiting === 1 ? one : more}`
-  if (party !== null) return `${many} ${waiting === 1 ? "waits" : "wait"}: ${party} ${note} since ${time}.`
+  if (party !== null) return `${many} ${waiting === 1 ? "waits" : "wait"}: ${party} ${note} since ${time}.${next}`
   const been = waiting === 1 ? "has been" : "have been"
   return `${many} ${been} ${note === "running" ? "running" : "waiting"} since ${time}.`
 }

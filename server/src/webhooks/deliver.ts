@@ -36,7 +36,7 @@ async function deliver(
       ? await send({ ...message, secret, at: ctx.now }, ctx.house.webhook_world, signal)
       : unsent(refusal ?? lostSecret)
   await atomically(ctx, (tx) => note(tx, message, outcome))
-  return outcome.is_silent ? { party: new URL(message.url).host, note: "doesn't answer" } : undefined
+  return outcome.silence === undefined ? undefined : { party: new URL(message.url).host, note: outcome.silence }
 }
 
 type Sent = { id: number; webhook_id: number; attempts: number; active: boolean; url: string }

@@ -6,13 +6,13 @@ import { allowedAddress, pinnedTo, targetOf, type World } from "../platform/outs
 /** What is sent, and to whom. */
 export type Message = { id: number; url: string; secret: string; event: string; body: string; at: Date }
 
-/** What the other side said; a status is there if it said anything. */
-export type Outcome = { arrived: boolean; status: number | null; note: string; is_silent?: boolean }
+/** What the other side said; a status is there if it said anything, and else how it fails: "doesn't answer". */
+export type Outcome = { arrived: boolean; status: number | null; note: string; silence?: string }
 
 /** What comes of a message that is not sent. */
 export const unsent = (note: string): Outcome => ({ arrived: false, status: null, note })
 
-const silent = (note: string): Outcome => ({ ...unsent(note), is_silent: true })
+const silent = (note: string, silence: string): Outcome => ({ ...unsent(note), silence })
 
 /** The signature by which the other side knows that a message is the hub's, and not an old one. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
@@ -59,14 +59,18 @@ function post(url: URL, address: string, { id, secret, event, body, at }: Messag
     )
     asked.on("error", (error: NodeJS.ErrnoException) =>
       resolve(
-        silent(
-          signal.aborted ? "It did not answer in time." : `It could not be reached (${error.code ?? "no answer"}).`,
-        ),
+        signal.aborted
+          ? silent("It did not answer in time.", "doesn't answer")
+          : silent(`It could not be reached (${error.code ?? "no answer"}).`, howSilent(error.code)),
       ),
     )
     asked.end(body)
   })
 }
+
+/** One that takes no calls is another matter than one that takes them and hangs up. */
+const howSilent = (code = "") =>
+  ["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"].includes(code) ? "can't be reached" : "doesn't answer"
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { arrived: true, status, note: "" }

@@ -46,6 +46,12 @@ test("what would stand twice where it may stand once is refused, whoever did not
   expect([status, answer]).toMatchObject([409, { error: "Somebody else has just done the same. Please look again." }])
 })
 
+test.each(["ENOSPC", "EDQUOT", "53100"])("a disk or quota without room (%s) is said in a sentence", async (code) => {
+  const { status, answer } = await answerTo(() => Promise.reject(Object.assign(new Error("write"), { code })))
+
+  expect([status, answer]).toMatchObject([507, { code: "no_room" }])
+})
+
 test("anything else that breaks tells nothing of itself", async () => {
   const { status, answer } = await answerTo(() => Promise.reject(new Error("password of the database: secret")))
 

@@ -1,17 +1,19 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
+import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
 
-/** A file as an answer, on disk or written for it. `inline` is only for what a browser may open; at an address that `lasts`, no other file ever stands. */
+/** A file as an answer, on disk, written for it, or read a piece at a time. `inline` is only for what a browser may open; at an address that `lasts`, no other file ever stands. */
 export type FileAnswer = { filename: string; mime: string; inline: boolean; lasts?: boolean } & (
   | { path: string }
   | { text: string | Buffer }
+  | { pieces: AsyncIterable<Buffer>; bytes: number }
 )
 
 /** Sends a file so that a browser can neither guess another type nor run anything in it. */
 export async function sendFile(reply: FastifyReply, file: FileAnswer) {
   const { filename, mime, inline, lasts } = file
-  const size = "path" in file ? (await stat(file.path)).size : Buffer.byteLength(file.text)
+  const size = await sizeOf(file)
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, "_")
   return reply
     .type(mime)
@@ -23,5 +25,10 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer) {
       "content-disposition",
       `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     )
-    .send("path" in file ? createReadStream(file.path) : file.text)
+    .send("path" in file ? createReadStream(file.path) : "pieces" in file ? Readable.from(file.pieces) : file.text)
+}
+
+async function sizeOf(file: FileAnswer) {
+  if ("path" in file) return (await stat(file.path)).size
+  return "pieces" in file ? file.bytes : Buffer.byteLength(file.text)
 }

@@ -56,22 +56,30 @@ export const isHeld = sql<boolean>`exists (
   select from job_holds held where held.queue = jobs.queue and held.target = jobs.target
     and held.failures >= ${failuresToHold} and held.held_until > now())`
 
-export type Standstill = { queue: string; waiting: number; since: Date; party: string | null; note: string }
+export type Standstill = {
+  queue: string
+  waiting: number
+  since: Date
+  party: string | null
+  note: string
+  /** The latest moment at which the other side is asked again. */
+  next_try: Date | null
+}
 
 /** Which work stands still: what an other side keeps waiting, and what has waited or run for very long. */
 export async function standstills({ db }: { db: Db }, patience: string): Promise<Standstill[]> {
   const { rows } = await sql<Standstill>`
-    select held.queue, count(*) as waiting, held.since, held.party, held.note
+    select held.queue, count(*) as waiting, held.since, held.party, held.note, held.held_until as next_try
       from job_holds held join jobs on jobs.queue = held.queue and jobs.target = held.target
       where held.failures >= ${failuresToHold} and jobs.state in ('ready', 'running')
-      group by held.queue, held.target, held.since, held.party, held.note
+      group by held.queue, held.target, held.since, held.party, held.note, held.held_until
     union all
-    select queue, count(*), min(run_at), null, 'waiting' from jobs
+    select queue, count(*), min(run_at), null, 'waiting', null from jobs
       where state = 'ready' and run_at < now() - ${patience}::interval and not exists (
         select from job_holds held where held.queue = jobs.queue and held.target = jobs.target)
       group by queue
     union all
-    select queue, count(*), min(started_at), null, 'running' from jobs
+    select queue, count(*), min(started_at), null, 'running', null from jobs
       where state = 'running' and started_at < now() - ${patience}::interval
       group by queue
     order by since`.execute(db)

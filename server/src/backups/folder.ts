@@ -1,0 +1,75 @@
+import { type FileHandle, open } from "node:fs/promises"
+import { setTimeout as pause } from "node:timers/promises"
+import { Refusal } from "../platform/failure.ts"
+
+/** How long one call to the folder may take, together with the calls before it. */
+const patience = 20_000
+/** How much is read from the folder at once. */
+const most = 512 * 1024
+
+const code = "backups_away"
+const silent = () =>
+  new Refusal(
+    "unavailable",
+    "The backup folder doesn't answer. Check the disk or network share behind HUB_BACKUP_DIR.",
+    {
+      code,
+      retry_after: 60,
+    },
+  )
+
+/** Whether the folder did not answer in time. */
+export const isFolderSilent = (error: unknown) => error instanceof Refusal && error.code === code
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Whether every call has ended, or ends in a moment; of one that hangs the operating system does not let the thread go. */
+export const isFolderQuiet = () => Promise.race([last.then(() => true), pause(2000, false, { ref: false })])
+
+/**
+ * Makes one call to the folder of backups at a time, so a disk that hangs holds one of the few threads that all work with
+ * files shares, whatever is asked of it. Nobody waits longer than `patience`; what comes too late is handed to `undo`.
+ */
+export async function inFolder<T>(call: () => Promise<T>, undo: (late: T) => Promise<unknown> = async () => {}) {
+  const over = new AbortController()
+  const tooLate = pause(patience, undefined, { signal: over.signal }).then(() => {
+    over.abort()
+    throw silent()
+  })
+  const answer = last.then(async () => {
+    if (over.signal.aborted) throw silent()
+    const found = await call()
+    if (over.signal.aborted) await undo(found)
+    return found
+  })
+  last = answer.catch(() => {})
+  return Promise.race([answer, tooLate]).finally(() => over.abort())
+}
+
+/** Done as soon as the folder has answered what was asked before; nobody waits for it. */
+export function afterwards(call: () => Promise<unknown>) {
+  last = last.then(call).catch(() => {})
+}
+
+/** Opens a file of the folder. */
+export const openIn = (path: string, flags: string, mode?: number): Promise<FileHandle> =>
+  inFolder(
+    () => open(path, flags, mode),
+    (file) => file.close(),
+  )
+
+/** A file of the folder, or a part of it, a piece at a time. */
+export async function* piecesOf(path: string, { start = 0, end = Infinity } = {}): AsyncGenerator<Buffer> {
+  const file = await openIn(path, "r")
+  try {
+    for (let at = start; at <= end;) {
+      const length = Math.min(most, end - at + 1)
+      const { buffer, bytesRead } = await inFolder(() => file.read(Buffer.allocUnsafe(length), 0, length, at))
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  } finally {
+    afterwards(() => file.close())
+  }
+}
