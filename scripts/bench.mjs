@@ -11,6 +11,7 @@ import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
 import { measurePlanning } from "../server/bench/planning.mjs"
 import { measurePublishing } from "../server/bench/publishing.mjs"
+import { measureStalls } from "../server/bench/stall.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
@@ -47,6 +48,7 @@ const measures = {
   calls: measureCalls,
   lists: measureLists,
   planning: measurePlans,
+  stall: () => measureStalls({ root, folder, env: first, signIn, startPostgres, only: where }),
   memory: measureMemory,
   backup: measureLargeBackup,
   keys: () =>

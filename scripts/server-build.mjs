@@ -13,10 +13,8 @@ const entries = {
   "publications-site-child": "server/src/publications/edition/site-child.ts",
   "publications-formats-child": "server/src/publications/formats/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
-  "reviews-page-child": "server/src/reviews/portal/page-child.ts",
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",
-  "topics-show-child": "server/src/topics/show/child.ts",
   "uses-child": "server/src/uses/child.ts",
 }
 

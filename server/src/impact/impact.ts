@@ -2,12 +2,13 @@ import { type Change, impactLimit, type TouchedTopic, type VariableImpact } from
 import type { Scope } from "@hub/contract/variables"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { missing, unfit } from "../platform/failure.ts"
 import { mustBeAllowed } from "../policy.ts"
 import "../publications/tables.ts"
 import { valuesByProject } from "../variables/values.ts"
 import { approvalsThatHold } from "./approvals.ts"
-import { sentencesWith } from "./sentences.ts"
+import { findingSentences } from "./sentences.ts"
 
 /** What another value of a variable would touch: topics with their sentences, approvals that hold now, live editions. */
 export async function impactOf(ctx: Ctx, id: number, change: Change): Promise<VariableImpact> {
@@ -90,9 +91,17 @@ async function topicsTouched(ctx: Ctx, asked: Asked, after: number): Promise<Tou
   const values = await valuesByProject(ctx, projects, scope.collection_id)
   const without = ({ project_id }: { project_id: number | null }) =>
     (scope.project_id === null ? elsewhere.find((one) => one.project_id === project_id)?.value : undefined) ?? base
-  return topics.map(({ content, project_id, ...topic }) => ({
+  const sentences = await compute(
+    ctx,
+    findingSentences,
+    topics.map(({ content, project_id }) => {
+      const value = asked.value ?? without({ project_id })
+      return { content, values: values(project_id), slug, value }
+    }),
+  )
+  return topics.map(({ content: _content, project_id: _project, ...topic }, index) => ({
     ...topic,
-    sentences: sentencesWith(content, values(project_id), { slug, value: asked.value ?? without({ project_id }) }),
+    sentences: sentences[index] ?? [],
   }))
 }
 

@@ -1,16 +1,17 @@
 import { limits } from "@hub/contract/limits"
 import type { LinkUse } from "@hub/contract/links"
 import type { Renamed } from "@hub/contract/renaming"
-import { renameVariable } from "@hub/markdown"
 import { topicsUsing } from "../links/usage.ts"
 import { atomically, type Ctx } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict } from "../platform/failure.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { saveTopic } from "../topics/save.ts"
 import { isFrozen } from "../collections/frozen.ts"
 import { canEdit } from "../topics/topic.ts"
 import { topicsWith, variableById } from "../variables/list.ts"
+import { renaming } from "./renaming.ts"
 import { lendSlug, takeSlug, variableToRename } from "../variables/slug.ts"
 
 export async function listVariableUses(ctx: Ctx, id: number, page: { limit: number; cursor?: string | undefined }) {
@@ -73,7 +74,7 @@ async function usesOf(ctx: Ctx, before: string, slug: string): Promise<LinkUse[]
 async function saveWith(ctx: Ctx, id: number, before: string, slug: string): Promise<boolean> {
   const { head_revision_id } = await topicFor(ctx, "topics.edit", id)
   const { title, content, frontmatter, number } = await revisionById(ctx, head_revision_id)
-  const wanted = renameVariable(content, before, slug)
+  const wanted = await compute(ctx, renaming, { content, before, slug })
   if (wanted === undefined) return false
   await saveTopic(ctx, id, {
     title: title.replaceAll(`{{${before}}}`, `{{${slug}}}`),

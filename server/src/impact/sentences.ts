@@ -1,4 +1,5 @@
 import { parse, plainText, resolveVariables } from "@hub/markdown"
+import { computation } from "../platform/threads/computation.ts"
 
 /** A sentence as readers see it, and as they would. */
 export type Sentence = { before: string; after: string }
@@ -22,3 +23,10 @@ export function sentencesWith(
       after: sentence.replaceAll(stand, () => value),
     }))
 }
+
+type Asked = { content: string; values: Record<string, string>; slug: string; value: string }
+
+/** The same of many texts. */
+export const findingSentences = computation("variables.sentences", (texts: Asked[]) =>
+  texts.map(({ content, values, slug, value }) => sentencesWith(content, values, { slug, value })),
+)

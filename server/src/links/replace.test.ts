@@ -2,10 +2,12 @@ import { links } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { expect, test as plain } from "vitest"
 import { type Hub, test } from "../../test/hub.ts"
-import { readdressed } from "./readdress.ts"
+import { readdressing } from "./readdress.ts"
 
 const old = "https://office.test/start"
 const fresh = "https://new.test/home"
+const readdressed = (asked: { content: string; key: string; url: string }) =>
+  readdressing.run({ ...asked, home: "http://hub.test" })
 
 const added = async (hub: Hub, url = old, title = "Office") =>
   (await hub.as("ben")(links.create, { body: { title, url } })).answer
@@ -24,11 +26,11 @@ plain.each([
   ['<a href="https://office.test/start">a</a>', `<a href="${fresh}">a</a>`],
   ["[a](https://office.test/start/more) ![b](https://office.test/start)", undefined],
 ])("in %j the address is changed where it is a link to that place", (content, after) => {
-  expect(readdressed(content, old, fresh, "http://hub.test")).toBe(after ?? content)
+  expect(readdressed({ content, key: old, url: fresh })).toBe(after ?? content)
 })
 
 plain("a link to a heading of a topic leads to that heading of the other", () => {
-  expect(readdressed("[a](/topics/7/edit#how)", "/topics/7", "/topics/8/edit", "http://hub.test")).toBe(
+  expect(readdressed({ content: "[a](/topics/7/edit#how)", key: "/topics/7", url: "/topics/8/edit" })).toBe(
     "[a](/topics/8/edit#how)",
   )
 })

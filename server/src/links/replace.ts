@@ -3,10 +3,11 @@ import { atomically, type Ctx } from "../platform/ctx.ts"
 import { unlessTaken } from "../platform/db/unless-taken.ts"
 import { record } from "../platform/facts/record.ts"
 import { missing } from "../platform/failure.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { may } from "../policy.ts"
 import { addressOf, urlTaken } from "./create.ts"
 import { linkToChange } from "./get.ts"
-import { readdressed } from "./readdress.ts"
+import { readdressing } from "./readdress.ts"
 import { rewriteTopics, topicsToRewrite } from "./rewrite.ts"
 import type { LinkRow } from "./tables.ts"
 
@@ -34,7 +35,8 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Re
     to: await newAddress(tx, id, url),
   }))
   const { changed, kept } = await rewriteTopics(ctx, await topicsWith(ctx, link), {
-    rewritten: (content) => readdressed(content, link.key, to.url, ctx.house.public_url),
+    rewritten: (content) =>
+      compute(ctx, readdressing, { content, key: link.key, url: to.url, home: ctx.house.public_url }),
     note: `An address is ${to.url} now.`,
   })
 

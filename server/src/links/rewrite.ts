@@ -9,7 +9,7 @@ import { topicsUsing } from "./usage.ts"
 
 type Rewriting = {
   /** The words of a text as they are to be; the same words leave the topic as it is. */
-  rewritten: (content: string) => string
+  rewritten: (content: string) => Promise<string>
   note: string
 }
 
@@ -37,7 +37,7 @@ export async function rewriteTopics<Topic extends LinkUse>(ctx: Ctx, topics: Top
 async function saveWith(ctx: Ctx, id: number, { rewritten, note }: Rewriting): Promise<boolean> {
   const { head_revision_id } = await topicFor(ctx, "topics.edit", id)
   const { title, content, frontmatter, number } = await revisionById(ctx, head_revision_id)
-  const wanted = rewritten(content)
+  const wanted = await rewritten(content)
   if (wanted === content) return false
   await saveTopic(ctx, id, { title, content: wanted, frontmatter, base_revision: number, note })
   return true

@@ -18,7 +18,7 @@ import { effectsOf } from "./effects.ts"
 import { topicsLinkingTo } from "./linking.ts"
 import { loadDesk, placeRows } from "./load.ts"
 import { type Outcome, workOut } from "./outcome.ts"
-import { planned } from "./plan.ts"
+import { planning } from "./plan.ts"
 import { summaryOf } from "./summary.ts"
 import type { RestructuredPlaces, RestructuredTopic } from "./tables.ts"
 import type { Place } from "./working.ts"
@@ -30,7 +30,7 @@ type Made = Outcome["made"][number] & Output<typeof firstPreparation>
 export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
   const collection = await openCollection(ctx, "collections.arrange", id)
   const ids = await reserveTopicIds(ctx, await topicsMade(ctx, collection, ops))
-  const outcome = await workOut(ctx, collection, { steps: ops, idOf: (n) => ids[n] ?? 0 })
+  const outcome = await workOut(ctx, collection, { steps: ops, ids })
   mustBeAsPreviewed(outcome, base)
   const [refused] = outcome.refused
   if (refused) throw conflict(refused.sentence, { code: "plan_refused", details: outcome.refused })
@@ -95,9 +95,8 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
 /** How many topics a plan makes, which have to have their ids before their links are written. */
 async function topicsMade(ctx: Ctx, collection: CollectionRow, steps: Step[]): Promise<number> {
   if (!steps.some((step) => step.do === "split" || step.do === "split_at")) return 0
-  const { desk } = await loadDesk(ctx, collection, { steps, open: [], idOf: (n) => 9e14 + n })
-  planned(desk, steps)
-  return desk.made
+  const { desk } = await loadDesk(ctx, collection, { steps, open: [], ids: undefined })
+  return (await compute(ctx, planning, { desk, steps, open: [] })).desk.made
 }
 
 function mustBeAsPreviewed({ base, heads, changed }: Outcome, asked: PlanBase) {

@@ -1,11 +1,11 @@
 import { limits } from "@hub/contract/limits"
 import { sql } from "kysely"
-import { setImmediate as breathe } from "node:timers/promises"
 import type { Ctx } from "../platform/ctx.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { topicKey } from "../uses/uses.ts"
 import "../uses/tables.ts"
 import { type Head, readHeads } from "./load.ts"
-import { following, type Lead, relinked } from "./relink.ts"
+import { relinking, type Way } from "./relink.ts"
 
 /** A topic that only links to what moves, and its text with those links changed. */
 export type Linking = { head: Head; content: string; links: number }
@@ -24,14 +24,12 @@ export async function topicsLinkingTo(ctx: Ctx, ids: number[], at_hand: Set<numb
 }
 
 /** Those of these topics in whose texts a link changes. */
-export async function linkingTopics(ctx: Ctx, ids: number[], leads: Lead[]): Promise<Linking[]> {
-  const lead = following(leads)
+export async function linkingTopics(ctx: Ctx, ids: number[], ways: Way[]): Promise<Linking[]> {
   const changed: Linking[] = []
   for (const head of (await readHeads(ctx, ids)).values()) {
-    const { content, links } = relinked(head.content, lead, { from: head.id, to: head.id, home: ctx.house.public_url })
+    const asked = { content: head.content, ways, id: head.id, home: ctx.house.public_url }
+    const { content, links } = await compute(ctx, relinking, asked)
     if (links > 0) changed.push({ head, content, links })
-    // Many texts must not keep other people's calls waiting.
-    await breathe()
   }
   return changed
 }

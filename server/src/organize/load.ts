@@ -24,9 +24,9 @@ export type Head = {
 /** What a plan reads: the desk to work it out on, the heads of its topics, and the places as rows. */
 export type Loaded = { desk: Desk; heads: Map<number, Head>; rows: Map<number, PlaceRow[]>; involved: Set<number> }
 
-type Asked = { steps: Step[]; open: number[]; idOf: (n: number) => number }
+type Asked = { steps: Step[]; open: number[]; ids: number[] | undefined }
 
-export async function loadDesk(ctx: Ctx, { id, name }: CollectionRow, { steps, open, idOf }: Asked): Promise<Loaded> {
+export async function loadDesk(ctx: Ctx, { id, name }: CollectionRow, { steps, open, ids }: Asked): Promise<Loaded> {
   const own = await placeRows(ctx, [id])
   const topicOf = new Map(own.map((row) => [row.id, row.topic_id]))
   const topicsAt = (keys: number[]) => keys.flatMap((key) => topicOf.get(key) ?? [])
@@ -46,7 +46,7 @@ export async function loadDesk(ctx: Ctx, { id, name }: CollectionRow, { steps, o
   const desk: Desk = {
     collection_id: id,
     home: ctx.house.public_url,
-    idOf,
+    ids,
     collections: new Map(
       collections.map(([key, one]) => [key, { ...one, places: (rows.get(key) ?? []).map(placeOf) }]),
     ),

@@ -1,7 +1,7 @@
 import { limits } from "@hub/contract/limits"
 import { joinTexts } from "@hub/markdown"
 import { type Desk, isGone, lead, placesOf, refuse, type Refused, relink, topicAt, type Working } from "./working.ts"
-import type { Lead } from "./relink.ts"
+import type { Spot } from "./relink.ts"
 
 /** The first topic takes in the others in order. Each stands in it under a heading of its title, and is archived itself. */
 export function mergeTopics(desk: Desk, keys: number[]): Refused | undefined {
@@ -33,12 +33,8 @@ function takeIn(desk: Desk, first: Working, other: Working): Refused | undefined
   if (!joined)
     return refuse(`“${first.title}” ends within an open block, so nothing can follow it. Close it first.`, first.id)
 
-  const where: Lead = ({ topic, anchor }) => {
-    if (topic !== other.id) return undefined
-    if (anchor === undefined) return { topic: first.id, anchor: joined.top }
-    const moved = joined.anchors.get(anchor)
-    return moved === undefined ? undefined : { topic: first.id, anchor: moved }
-  }
+  const spots = [...joined.anchors].map(([from, anchor]): [string, Spot] => [from, { topic: first.id, anchor }])
+  const where = { topic: other.id, top: { topic: first.id, anchor: joined.top }, anchors: new Map(spots) }
   const moving = { ...other, id: first.id, links: 0 }
   relink(desk, moving, where, other.id)
   const text = joinTexts(first.content, moving, depth)?.text ?? joined.text

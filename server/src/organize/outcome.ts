@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import { limits } from "@hub/contract/limits"
-import type { PlanBase, PlanRefusal, Step } from "@hub/contract/organize"
+import type { PlanBase, PlannedHeading, PlanRefusal, Step } from "@hub/contract/organize"
 import type { CollectionRow } from "../collections/tables.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { hindrances } from "./hindrances.ts"
 import { type Linking, linkingTopics, topicsLinkingTo } from "./linking.ts"
 import { type Head, type Loaded, loadDesk } from "./load.ts"
-import { planned } from "./plan.ts"
+import { planning } from "./plan.ts"
 import type { Place, Working } from "./working.ts"
 
 /** A new text for a topic that is there. */
@@ -14,6 +15,8 @@ export type Change = { head: Head; title: string; content: string; links: number
 
 /** All that a plan would write, worked out without writing. */
 export type Outcome = Loaded & {
+  /** Where the topics at the places that were asked for can be split, by the keys of the places. */
+  headings: Map<number, PlannedHeading[]>
   changed: Change[]
   made: Working[]
   archived: Working[]
@@ -28,17 +31,14 @@ export type Outcome = Loaded & {
   base: PlanBase
 }
 
-type Asked = { steps: Step[]; open?: number[]; idOf: (n: number) => number }
+type Asked = { steps: Step[]; open?: number[]; ids?: number[] }
 
-export async function workOut(
-  ctx: Ctx,
-  collection: CollectionRow,
-  { steps, open = [], idOf }: Asked,
-): Promise<Outcome> {
-  const loaded = await loadDesk(ctx, collection, { steps, open, idOf })
-  const { desk, heads, rows, involved } = loaded
-  const tagsBefore = new Map([...desk.tags].map(([id, tags]) => [id, tags]))
-  const refused = planned(desk, steps)
+export async function workOut(ctx: Ctx, collection: CollectionRow, { steps, open = [], ids }: Asked): Promise<Outcome> {
+  const found = await loadDesk(ctx, collection, { steps, open, ids })
+  const { heads, rows, involved } = found
+  const tagsBefore = new Map([...found.desk.tags].map(([id, tags]) => [id, tags]))
+  const { desk, refused, headings } = await compute(ctx, planning, { desk: found.desk, steps, open })
+  const loaded = { ...found, desk, headings }
 
   const topics = [...desk.topics.values()]
   const made = topics.filter(({ found, into }) => found === undefined && into === undefined)

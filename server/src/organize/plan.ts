@@ -1,4 +1,6 @@
-import type { PlanRefusal, Step } from "@hub/contract/organize"
+import type { PlannedHeading, PlanRefusal, Step } from "@hub/contract/organize"
+import { sectionHeadings } from "@hub/markdown"
+import { computation } from "../platform/threads/computation.ts"
 import { movePlaces, removePlaces } from "./arrange.ts"
 import { mergeTopics } from "./merge.ts"
 import { splitAtAnchor, splitAtLevel } from "./split.ts"
@@ -47,3 +49,17 @@ function tagTopics(desk: Desk, keys: number[], tag_ids: number[]): Refused | und
   }
   return undefined
 }
+
+/** Does the steps of a plan, and finds where the topics at the places in `open` can be split. */
+export const planning = computation("organize.plan", (asked: { desk: Desk; steps: Step[]; open: number[] }) => {
+  const { desk, steps, open } = asked
+  const refused = planned(desk, steps)
+  const headings = new Map(
+    open.flatMap((key): [number, PlannedHeading[]][] => {
+      const topic = topicAt(desk, key)
+      if (topic === undefined) return []
+      return [[key, sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))]]
+    }),
+  )
+  return { desk, refused, headings }
+})

@@ -1,5 +1,4 @@
 import type { Plan, PlannedPlace, Step, Undoable } from "@hub/contract/organize"
-import { sectionHeadings } from "@hub/markdown"
 import { collectionFor } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { effectsOf } from "./effects.ts"
@@ -10,11 +9,11 @@ import "./tables.ts"
 /** What the steps would make of the collection, and all that would happen besides; nothing happens. */
 export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: Step[]; open: number[] }): Promise<Plan> {
   const collection = await collectionFor(ctx, "collections.arrange", id)
-  const outcome = await workOut(ctx, collection, { steps: ops, open, idOf: provisional })
+  const outcome = await workOut(ctx, collection, { steps: ops, open })
   const effects = await effectsOf(ctx, outcome)
   return {
     collection: { id, name: collection.name, archived: collection.archived_at !== null },
-    places: presentPlaces(outcome, new Set(open)),
+    places: presentPlaces(outcome),
     effects,
     summary: summaryOf(effects),
     notes: notesOf(outcome),
@@ -24,10 +23,7 @@ export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: St
   }
 }
 
-/** A number that no topic has, for one that is only planned. */
-const provisional = (n: number) => 9e14 + n
-
-function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number>): PlannedPlace[] {
+function presentPlaces({ desk, heads, tags, linking, headings }: Outcome): PlannedPlace[] {
   const places = desk.collections.get(desk.collection_id)?.places ?? []
   const relinked = new Set(linking.map(({ head }) => head.id))
   return places.map(({ key, topic: id, title, level, isMoved }) => {
@@ -50,10 +46,7 @@ function presentPlaces({ desk, heads, tags, linking }: Outcome, open: Set<number
       status: isNew ? null : (standing?.status ?? null),
       not_reviewed: !isNew && (standing?.not_reviewed ?? false),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
-      headings:
-        topic && open.has(key)
-          ? sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))
-          : null,
+      headings: headings.get(key) ?? null,
     }
   })
 }

@@ -1,10 +1,21 @@
 import { rewriteUrls } from "@hub/markdown"
+import { computation } from "../platform/threads/computation.ts"
 import { addressKey } from "../uses/uses.ts"
 
 /** A place in a topic: under an anchor, or at its top. */
 export type Spot = { topic: number; anchor: string | undefined }
 /** Where what stood in a spot stands afterwards; undefined where nothing is known of it. */
 export type Lead = (spot: Spot) => Spot | undefined
+
+/** A lead that can be given to a thread: where the top of one topic and its anchors went. */
+export type Way = { topic: number; top: Spot | undefined; anchors: Map<string, Spot> }
+
+export const leadOf =
+  ({ topic, top, anchors }: Way): Lead =>
+  (spot) => {
+    if (spot.topic !== topic) return undefined
+    return spot.anchor === undefined ? top : anchors.get(spot.anchor)
+  }
 
 /** One lead after the other. */
 export const following =
@@ -36,6 +47,13 @@ export function relinked(
   })
   return { content: text, links }
 }
+
+type Asked = { content: string; id: number; ways: Way[]; home: string }
+
+/** The same for a text that stays in its topic. */
+export const relinking = computation("organize.relink", ({ content, id, ways, home }: Asked) =>
+  relinked(content, following(ways.map(leadOf)), { from: id, to: id, home }),
+)
 
 /** The spot of the hub that an address in a topic's text leads to. */
 function spotOf(url: string, from: number, home: string): Spot | undefined {

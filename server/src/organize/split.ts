@@ -1,6 +1,18 @@
 import { limits } from "@hub/contract/limits"
 import { type SectionHeading, takeSections } from "@hub/markdown"
-import { type Desk, isGone, lead, type Place, refuse, type Refused, relink, topicAt, type Working } from "./working.ts"
+import type { Spot } from "./relink.ts"
+import {
+  type Desk,
+  idOf,
+  isGone,
+  lead,
+  type Place,
+  refuse,
+  type Refused,
+  relink,
+  topicAt,
+  type Working,
+} from "./working.ts"
 
 /** Makes a topic of every heading of a level or a higher one; a heading that only repeats the title stays. */
 export function splitAtLevel(desk: Desk, key: number, level: number): Refused | undefined {
@@ -22,7 +34,7 @@ function split(desk: Desk, topic: Working, isChosen: (heading: SectionHeading) =
   const { rest, sections, anchors } = takeSections(topic.content, isChosen, limits.title)
   if (sections.length === 0) return 0
   const made = sections.map(({ title, content }): Working => ({
-    id: desk.idOf(desk.made++),
+    id: idOf(desk, desk.made++),
     title: fitting(title),
     content,
     found: undefined,
@@ -32,10 +44,11 @@ function split(desk: Desk, topic: Working, isChosen: (heading: SectionHeading) =
   }))
   topic.content = rest
   desk.counts.splits++
-  const where = ({ topic: id, anchor }: { topic: number; anchor: string | undefined }) => {
-    const moved = id === topic.id && anchor !== undefined ? anchors.get(anchor) : undefined
-    return moved && { topic: made[moved.part]?.id ?? topic.id, anchor: moved.anchor }
-  }
+  const spots = [...anchors].map(([from, { part, anchor }]): [string, Spot] => [
+    from,
+    { topic: made[part]?.id ?? topic.id, anchor },
+  ])
+  const where = { topic: topic.id, top: undefined, anchors: new Map(spots) }
   for (const one of made) relink(desk, one, where, topic.id)
   lead(desk, [topic.id], where)
   for (const one of made) desk.topics.set(one.id, one)

@@ -1,5 +1,5 @@
 import type { TopicStatus } from "@hub/contract/topics"
-import { type Lead, relinked } from "./relink.ts"
+import { leadOf, relinked, type Way } from "./relink.ts"
 
 /** A place while a plan is worked out: rows of the database by their ids, new ones by negative keys; what is no topic has a title of its own. */
 export type Place = { key: number; topic: number | null; title: string; level: number; isMoved: boolean }
@@ -22,13 +22,13 @@ export type Working = {
 export type Desk = {
   collection_id: number
   home: string
-  /** The id of the n-th topic that the plan makes. */
-  idOf: (n: number) => number
+  /** The ids of the topics that the plan makes; without them they get numbers that no topic has. */
+  ids: number[] | undefined
   collections: Map<number, { name: string; isArchived: boolean; places: Place[] }>
   /** Titles and statuses of all topics in the collection. */
   known: Map<number, { title: string; status: TopicStatus; not_reviewed: boolean }>
   topics: Map<number, Working>
-  leads: Lead[]
+  leads: Way[]
   made: number
   /** The key of the next new place. */
   nextKey: number
@@ -53,7 +53,7 @@ export function topicAt(desk: Desk, key: number): Working | undefined {
 }
 
 /** Notes that places moved, and rewrites the links to them in every text at hand. */
-export function lead(desk: Desk, topics: number[], where: Lead): void {
+export function lead(desk: Desk, topics: number[], where: Way): void {
   desk.leads.push(where)
   for (const topic of desk.topics.values()) {
     if (topic.into !== undefined || !topics.some((id) => topic.id === id || topic.content.includes(String(id))))
@@ -63,8 +63,11 @@ export function lead(desk: Desk, topics: number[], where: Lead): void {
 }
 
 /** The same for one text, which stood in the topic `from`. */
-export function relink(desk: Desk, topic: Working, where: Lead, from: number): void {
-  const { content, links } = relinked(topic.content, where, { from, to: topic.id, home: desk.home })
+export function relink(desk: Desk, topic: Working, where: Way, from: number): void {
+  const { content, links } = relinked(topic.content, leadOf(where), { from, to: topic.id, home: desk.home })
   topic.content = content
   topic.links += links
 }
+
+/** The id of the n-th topic that a plan makes; for one that is only planned a number that no topic has. */
+export const idOf = ({ ids }: Desk, n: number): number => (ids === undefined ? 9e14 + n : (ids[n] ?? 0))

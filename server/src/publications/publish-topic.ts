@@ -1,15 +1,15 @@
 import { limits } from "@hub/contract/limits"
 import type { Topic } from "@hub/contract/topics"
-import { parse } from "@hub/markdown"
 import { atomically, type Ctx, isProgram } from "../platform/ctx.ts"
 import { record } from "../platform/facts/record.ts"
 import { conflict, unfit } from "../platform/failure.ts"
+import { compute } from "../platform/threads/compute.ts"
 import { mustBeAllowed } from "../policy.ts"
 import { brokenApprovals, changesOf } from "../reviews/broken.ts"
 import { revisionById, topicFor } from "../topics/get.ts"
 import { meantBy, moveTopic } from "../topics/move.ts"
 import { readTopic } from "../topics/read.ts"
-import { slugsOf, straysOf } from "../uses/uses.ts"
+import { namesRead } from "../uses/names-read.ts"
 import { holdVariables, valuesOfTopic } from "../variables/values.ts"
 import { inShort } from "../checks/words.ts"
 import { notApproved } from "./approved-only.ts"
@@ -30,9 +30,7 @@ export async function publishTopic(
   }
   const revision_id = meantBy(await topicFor(ctx, "topics.publish", id), "publish")
   const { title, content, number: revision } = await revisionById(ctx, revision_id)
-  const tree = parse(content)
-  const slugs = slugsOf(title, tree)
-  const strays = straysOf(title, content, tree)
+  const { slugs, strays } = await compute(ctx, namesRead, { title, content })
 
   return atomically(ctx, async (tx) => {
     const topic = await topicFor(tx, "topics.publish", id)

@@ -1,4 +1,5 @@
 import { splitAtHeadings } from "@hub/markdown"
+import { computation } from "../platform/threads/computation.ts"
 
 export type Text = { title: string; content: string }
 
@@ -29,3 +30,8 @@ export function sections(content: string): Map<string, string> {
   }
   return found
 }
+
+/** The same for a thread. */
+export const tellingChanges = computation("reviews.changes", ({ before, after }: { before: Text; after: Text }) =>
+  changesBetween(before, after),
+)

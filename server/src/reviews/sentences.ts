@@ -1,4 +1,5 @@
-import { parse, toHtml } from "@hub/markdown"
+import { applyEdits, parse, toHtml, variableTokens } from "@hub/markdown"
+import { computation } from "../platform/threads/computation.ts"
 import { changesBetween, sections, type Text } from "./changes.ts"
 import { valueChanges } from "./review.ts"
 
@@ -66,3 +67,32 @@ const asReadersSee = (text: string) =>
     .replace(/(<li[^>]*>)<p>/g, "$1")
     .replaceAll("</p></li>", "</li>")
     .trim()
+
+type Asked = {
+  before: Text
+  after: Text
+  read: Values
+  now: Values
+  /** It is one text, with other values. */ isSame: boolean
+}
+
+/** What changed for readers, in sentences; nothing where only a variable got another name. */
+export const findingChanges = computation("reviews.find_changes", ({ before, after, read, now, isSame }: Asked) =>
+  !isSame && readsAlike(before, read, after, now) ? [] : sentencesChanged(before, after, read, now),
+)
+
+/** Whether two texts are the same to their readers, as after a variable got another name. */
+const readsAlike = (before: Text, read: Values, now: Text, values: Values) =>
+  withValues(before.title, read) === withValues(now.title, values) &&
+  withValues(before.content, read) === withValues(now.content, values)
+
+/** The source with the values in it; a value is marked, so that no word is taken for one. */
+const withValues = (source: string, values: Values) =>
+  applyEdits(
+    source,
+    variableTokens(source).map(({ slug, start, end }) => ({
+      start,
+      end,
+      text: Object.hasOwn(values, slug) ? `\uE0FE${values[slug]}\uE0FF` : `{{${slug}}}`,
+    })),
+  )

@@ -1,16 +1,15 @@
 import type { ReviewAgain } from "@hub/contract/projects"
-import { applyEdits, variableTokens } from "@hub/markdown"
 import { sql } from "kysely"
 import { contentOfImages } from "../images/content.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { computeHolding } from "../platform/threads/compute.ts"
 import "../projects/tables.ts"
 import { revisionById } from "../topics/get.ts"
 import { valuesByProject } from "../variables/values.ts"
 import { valueChanges } from "./review.ts"
-import { sentencesChanged } from "./sentences.ts"
+import { findingChanges } from "./sentences.ts"
 import type { Seen } from "./tables.ts"
 
-type Text = { title: string; content: string }
 type Values = Record<string, string>
 
 type Answer = {
@@ -75,8 +74,8 @@ function binding(tx: Ctx, { revision_id, mode, values }: Now) {
     if (isSame && Object.keys(read).every((slug) => values[slug] === read[slug])) return beside
     const now = await revisionById(tx, revision_id)
     const before = isSame ? now : await revisionById(tx, decided_revision_id)
-    const same = !isSame && readsAlike(before, read, now, values)
-    const changes = same ? beside : [...sentencesChanged(before, now, read, values), ...beside]
+    const texts = { before: textOf(before), after: textOf(now), read, now: values, isSame }
+    const changes = [...(await computeHolding(tx, findingChanges, texts)), ...beside]
     return changes.length === 0 && mode === "all" ? ["The text was saved anew."] : changes
   }
 
@@ -88,21 +87,7 @@ function binding(tx: Ctx, { revision_id, mode, values }: Now) {
   }
 }
 
-/** Whether two texts are the same to their readers, as after a variable got another name. */
-const readsAlike = (before: Text, read: Values, now: Text, values: Values) =>
-  withValues(before.title, read) === withValues(now.title, values) &&
-  withValues(before.content, read) === withValues(now.content, values)
-
-/** The source with the values in it; a value is marked, so that no word is taken for one. */
-const withValues = (source: string, values: Values) =>
-  applyEdits(
-    source,
-    variableTokens(source).map(({ slug, start, end }) => ({
-      start,
-      end,
-      text: Object.hasOwn(values, slug) ? `\uE0FE${values[slug]}\uE0FF` : `{{${slug}}}`,
-    })),
-  )
+const textOf = ({ title, content }: { title: string; content: string }) => ({ title, content })
 
 /** Variables that had no value, and stood in the text as they are written. */
 const setSince = (seen: Seen | null, values: Record<string, string>) =>
@@ -158,7 +143,8 @@ export async function staleOnceSaved(ctx: Ctx, texts: Map<number, { title: strin
     if (!binding || !text || already.has(approval) || approval.decided_revision_id === null) continue
     const before = await revisionById(ctx, approval.decided_revision_id)
     const read = approval.resolved_values ?? {}
-    const changes = sentencesChanged(before, text, read, read)
+    const asked = { before: textOf(before), after: text, read, now: read, isSame: true }
+    const changes = await computeHolding(ctx, findingChanges, asked)
     if (binding.mode === "all" || (binding.mode === "changed_sections" && changes.length > 0)) stale.push(approval)
   }
   return stale

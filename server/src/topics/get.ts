@@ -1,3 +1,4 @@
+import type { Version } from "@hub/contract/topics"
 import type { Ctx } from "../platform/ctx.ts"
 import { missing } from "../platform/failure.ts"
 import { changes, type DeedOn, may, mustBeAllowed } from "../policy.ts"
@@ -29,3 +30,5 @@ export async function revisionByNumber(ctx: Ctx, topic_id: number, number: numbe
     .where("number", "=", number)
     .executeTakeFirst()
 }
+
+export const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })

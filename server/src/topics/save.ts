@@ -8,7 +8,7 @@ import type { Reading } from "../uses/uses.ts"
 import { draftsSaved } from "./drafts/discard.ts"
 import { mustNotBeFrozen } from "../collections/frozen.ts"
 import { personName } from "../people/name.ts"
-import { revisionById, revisionByNumber, topicFor } from "./get.ts"
+import { revisionById, revisionByNumber, topicFor, versionOf } from "./get.ts"
 import { moveTopic } from "./move.ts"
 import { savePreparation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
@@ -162,8 +162,6 @@ async function keep(
   await sent.also?.(tx, id)
   return { unchanged: false, merged, joined }
 }
-
-const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })
 
 /** What is restored has to become exactly what was asked for, so it is not joined with anything. */
 function moved({ number }: RevisionRow) {

@@ -1,4 +1,6 @@
-import { applyEdits, type Edit, images, parse } from "@hub/markdown"
+import { applyEdits, type Edit, images, parse, rewriteUrls } from "@hub/markdown"
+import { computation } from "../../platform/threads/computation.ts"
+import { addressKey } from "../../uses/uses.ts"
 
 /**
  * A text in which every image of an address that has no alternative text has one, byte for byte the same everywhere
@@ -38,3 +40,17 @@ function inTag(written: string, url: string, words: string): Edit | undefined {
   const at = tag.index + (empty?.index ?? 4)
   return { start: at, end: at + (empty?.[0].length ?? 0), text: ` alt="${value}"` }
 }
+
+type Shown = { content: string; key: string; home: string }
+
+/** The same for the image with this key. */
+export const describing = computation(
+  "images.describe",
+  ({ content, key, home, alt_text }: Shown & { alt_text: string }) =>
+    described(content, (url) => addressKey(url, home) === key, alt_text),
+)
+
+/** A text in which another image stands wherever this one does. */
+export const replacing = computation("images.replace", ({ content, key, home, by }: Shown & { by: string }) =>
+  rewriteUrls(content, (url) => (addressKey(url, home) === key ? by : undefined)),
+)

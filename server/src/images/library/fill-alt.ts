@@ -4,10 +4,10 @@ import { rewriteTopics, topicsToRewrite } from "../../links/rewrite.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, missing } from "../../platform/failure.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { may } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
-import { addressKey } from "../../uses/uses.ts"
-import { described } from "./described.ts"
+import { describing } from "./described.ts"
 import { imageToChange, useOf } from "./get.ts"
 import type { ImageRow } from "../tables.ts"
 
@@ -34,7 +34,7 @@ export async function fillAlt(ctx: Ctx, id: number): Promise<AltFilled> {
   const { alt_text, filename } = image
   if (alt_text === "") throw conflict(`Say first what ${filename} shows.`, { code: "alt_text_missing" })
   const done = await rewriteTopics(ctx, await lacking(ctx, image), {
-    rewritten: (content) => described(content, shows(ctx, image), alt_text).content,
+    rewritten: async (content) => (await describedIn(ctx, image, content, alt_text)).content,
     note: `The image ${filename} is described.`,
   })
   return atomically(ctx, async (tx) => {
@@ -49,13 +49,11 @@ async function lacking(ctx: Ctx, image: ImageRow): Promise<(LinkUse & { places: 
   for (const topic of await topicsToRewrite(ctx, useOf(image))) {
     const { head_revision_id } = await topicFor(ctx, "topics.read", topic.id)
     const { content } = await revisionById(ctx, head_revision_id)
-    const { places } = described(content, shows(ctx, image), image.alt_text || "image")
+    const { places } = await describedIn(ctx, image, content, image.alt_text || "image")
     if (places > 0) found.push({ ...topic, places })
   }
   return found
 }
 
-const shows =
-  ({ house }: Ctx, image: ImageRow) =>
-  (url: string) =>
-    addressKey(url, house.public_url) === useOf(image).key
+const describedIn = (ctx: Ctx, image: ImageRow, content: string, alt_text: string) =>
+  compute(ctx, describing, { content, key: useOf(image).key, home: ctx.house.public_url, alt_text })

@@ -1,11 +1,11 @@
 import type { ImageReplaced } from "@hub/contract/image-library"
-import { rewriteUrls } from "@hub/markdown"
 import { rewriteTopics, topicsToRewrite } from "../../links/rewrite.ts"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
 import type { Upload } from "../../platform/http/upload.ts"
-import { addressKey } from "../../uses/uses.ts"
+import { compute } from "../../platform/threads/compute.ts"
+import { replacing } from "./described.ts"
 import { keepDrawing } from "../draw.ts"
 import { keepImage } from "../keep.ts"
 import { headOf } from "../measure-job.ts"
@@ -62,8 +62,7 @@ async function showInstead(ctx: Ctx, image: ImageRow, id: number) {
   const { public_url, filename } = await readImage(ctx, id)
   const { key } = useOf(image)
   return rewriteTopics(ctx, await topicsToRewrite(ctx, useOf(image)), {
-    rewritten: (content) =>
-      rewriteUrls(content, (url) => (addressKey(url, ctx.house.public_url) === key ? public_url : undefined)),
+    rewritten: (content) => compute(ctx, replacing, { content, key, home: ctx.house.public_url, by: public_url }),
     note: `The image ${image.filename} is ${filename} now.`,
   })
 }

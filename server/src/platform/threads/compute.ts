@@ -14,11 +14,23 @@ type Asking = { house: Pick<House, "threads" | "log">; db: Db; actor: Actor; ori
  * where they are not. Never inside a transaction, which would hold a connection meanwhile.
  */
 export async function compute<Input, Output>(
-  { house, db, actor, origin }: Asking,
+  asking: Asking,
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  if (db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
+  if (asking.db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
+  return computeHolding(asking, work, input)
+}
+
+/**
+ * The same inside a transaction, whose connection waits meanwhile: only for what cannot be known before it holds its rows.
+ * Other users' calls that need the database wait with it where that is embedded.
+ */
+export async function computeHolding<Input, Output>(
+  { house, actor, origin }: Omit<Asking, "db">,
+  work: Computation<Input, Output>,
+  input: Input,
+): Promise<Output> {
   if (isLight(input)) return inTurn(() => work.run(input))
   const user = actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
   return house.threads.run(user, work, input).catch((error: Error) => {

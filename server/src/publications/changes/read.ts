@@ -7,13 +7,13 @@ import {
   type editionChanges,
 } from "@hub/contract/edition-changes"
 import type { Input } from "@hub/contract/route"
-import { compareRendered, parse, plainText, resolveVariables } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
 import { cursorAfter, type Paged, pageOf, readCursor } from "../../platform/http/page.ts"
-import { titleTree } from "../../uses/uses.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { publicationFor } from "../get.ts"
 import type { PublicationRow } from "../tables.ts"
+import { differenceBetween } from "./difference.ts"
 import { compareEditions } from "./compare.ts"
 import { wentOutBefore } from "./earlier.ts"
 
@@ -69,15 +69,8 @@ export async function differenceOf(ctx: Ctx, { id, topic_id, against }: Asked): 
   const before = await earlierEdition(ctx, row, against)
   const [was, now] = [before && (await textIn(ctx, before, topic_id)), await textIn(ctx, row, topic_id)]
   if (!was && !now) throw missing("Topic")
-  const title = now?.title ?? was?.title ?? ""
-  return {
-    title,
-    title_before: was && now && was.title !== now.title ? was.title : null,
-    html: compareRendered(was?.tree ?? nothing, now?.tree ?? nothing),
-  }
+  return compute(ctx, differenceBetween, { was, now })
 }
-
-const nothing = parse("")
 
 /** The edition that is asked for, or the newest that went out before this one. */
 export async function earlierEdition(ctx: Ctx, row: PublicationRow, id?: number): Promise<PublicationRow | undefined> {
@@ -103,11 +96,7 @@ async function textIn({ db }: Ctx, { id, variables }: PublicationRow, topic_id: 
     .limit(1)
     .executeTakeFirst()
   if (!place) return undefined
-  const values = { ...variables, ...place.own_values }
-  return {
-    title: plainText(resolveVariables(titleTree(place.title), values).tree).trim(),
-    tree: resolveVariables(parse(place.content), values).tree,
-  }
+  return { title: place.title, content: place.content, values: { ...variables, ...place.own_values } }
 }
 
 function countsOf(changes: EditionChange[]): Record<EditionDeed, number> {

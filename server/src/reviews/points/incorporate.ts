@@ -1,11 +1,12 @@
 import type { Incorporation, Point } from "@hub/contract/points"
 import type { Ctx } from "../../platform/ctx.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { may } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
 import { cardsOf } from "./cards.ts"
 import { roundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
-import { changed, joinedParagraph, type Placing } from "./paragraphs.ts"
+import { changed, joiningParagraphs, type Placing } from "./paragraphs.ts"
 import { type AnyPointRow, placesOf, pointRows, sourceOf } from "./rows.ts"
 import { outcomeOf } from "./said.ts"
 
@@ -29,12 +30,14 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
   const rows: AnyPointRow[] = [...said, ...suggested]
   const places = await placesOf(ctx, head, rows)
   const cards = cardsOf(rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" })))
+  const paragraphs = cards.map(({ points, overlap }) => (overlap ? versionsOf(points, head.content) : nobody))
+  const joined = await compute(ctx, joiningParagraphs, paragraphs)
   return {
     topic_id,
     title: head.title,
     revision: head.number,
-    cards: cards.map(({ points, overlap }) => ({
-      joined: overlap ? joinedOf(points, head.content) : null,
+    cards: cards.map(({ points, overlap }, index) => ({
+      joined: joined[index] ?? null,
       key: points.map(({ id }) => id).join("-"),
       points: points.map(({ point }) => point),
       overlap,
@@ -85,13 +88,15 @@ function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made
   }
 }
 
-/** The paragraph of a card with all that is suggested for it and not answered yet. */
-function joinedOf(points: ReturnType<typeof placed>[], content: string): string | null {
+const nobody = { base: "", versions: [] }
+
+/** The paragraph of a card, and what each of its people suggests for it and nobody answered yet. */
+function versionsOf(points: ReturnType<typeof placed>[], content: string): { base: string; versions: string[] } {
   const open = points.filter(
     ({ kind, point, paragraph }) => kind === "suggestion" && point.outcome === null && paragraph,
   )
   const around = open.flatMap(({ paragraph }) => paragraph ?? [])
-  if (around.length < 2) return null
+  if (around.length < 2) return nobody
   const start = Math.min(...around.map((one) => one.start))
   const whole = { start, end: Math.max(...around.map((one) => one.end)), text: "" }
   whole.text = content.slice(start, whole.end)
@@ -104,7 +109,7 @@ function joinedOf(points: ReturnType<typeof placed>[], content: string): string 
       ),
     ),
   )
-  return versions.length < 2 ? null : (joinedParagraph(whole.text, versions) ?? null)
+  return { base: whole.text, versions }
 }
 
 /** The words of a card with what stands around them, no more than their own paragraph. */

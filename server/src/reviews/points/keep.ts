@@ -1,13 +1,13 @@
 import type { Comment } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
-import { keepsVariables, type Root, stretchOfQuote } from "@hub/markdown"
+import { keepsVariables, type Stretch } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { unfit } from "../../platform/failure.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import "../tables.ts"
 
-/** The revision that was read, its tree, and the values that were shown in it. */
-export type Read = { revision: RevisionRow; tree: Root; values: Record<string, string> }
+/** The revision that was read, and where in it the words of each comment stand. */
+export type Read = { revision: RevisionRow; places: (Stretch | undefined)[] }
 
 /** Keeps what an answer says about passages, each with its place in the source. */
 export async function keepPoints(
@@ -18,14 +18,13 @@ export async function keepPoints(
 ) {
   const revisions = await revisionsOf(tx, read.revision, suggestions)
   const points = [
-    ...comments.map((comment) => commented(comment, read)),
+    ...comments.map((comment, index) => commented(comment, read.revision, read.places[index])),
     ...suggestions.map((suggestion, index) => suggested(suggestion, index, revisions.get(suggestion.revision))),
   ].map((point, position) => ({ request_id, position, ...point }))
   if (points.length > 0) await tx.db.insertInto("review_points").values(points).execute()
 }
 
-function commented({ heading, quote, body, at }: Comment, { revision, tree, values }: Read) {
-  const place = stretchOfQuote(tree, revision.content, { quote, at, values })
+function commented({ heading, quote, body }: Comment, revision: RevisionRow, place: Stretch | undefined) {
   return {
     kind: "comment" as const,
     heading,

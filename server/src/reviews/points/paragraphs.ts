@@ -1,4 +1,5 @@
 import { carrier, type Carried, type Stretch, unitsOf } from "@hub/markdown"
+import { computation } from "../../platform/threads/computation.ts"
 import { merged } from "../../topics/merge.ts"
 
 /** A paragraph, heading, row or line of a text. */
@@ -78,3 +79,28 @@ export function joinedParagraph(base: string, versions: string[]): string | unde
   }
   return joined
 }
+
+type Asked = {
+  /** The texts that points are about, by the ids of their revisions. */
+  texts: Map<number, string>
+  now: string
+  points: { id: number; revision_id: number; stretch: Stretch & { insert: string | null }; own: Change[] }[]
+}
+
+/** Where points of several earlier texts stand in a later one, by their ids. */
+export const placingPoints = computation("reviews.place_points", ({ texts, now, points }: Asked) => {
+  const placers = new Map([...texts].map(([id, content]) => [id, placerOf(content, now)]))
+  return new Map(
+    points.flatMap(({ id, revision_id, stretch, own }): [number, Placing][] => {
+      const placed = placers.get(revision_id)?.(stretch, own)
+      return placed === undefined ? [] : [[id, placed]]
+    }),
+  )
+})
+
+/** Many paragraphs, each with what several people made of it. */
+export const joiningParagraphs = computation(
+  "reviews.join_paragraphs",
+  (paragraphs: { base: string; versions: string[] }[]) =>
+    paragraphs.map(({ base, versions }) => (versions.length < 2 ? null : (joinedParagraph(base, versions) ?? null))),
+)

@@ -1,8 +1,9 @@
 import type { Ctx } from "../../platform/ctx.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
 import type { ManuscriptRow } from "./manuscript.ts"
-import { placerOf, type Placing } from "./paragraphs.ts"
+import { type Placing, placingPoints } from "./paragraphs.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
@@ -38,17 +39,18 @@ export async function placesOf(ctx: Ctx, head: RevisionRow, points: AnyPointRow[
     ids.length === 0
       ? []
       : await ctx.db.selectFrom("revisions").select(["id", "content"]).where("id", "in", ids).execute()
-  const placers = new Map(revisions.map(({ id, content }) => [id, placerOf(content, head.content)]))
   const landed = await landedChanges(ctx, ids)
-  return new Map(
-    points.map((point): [number, Placing] => {
+  const placed = await compute(ctx, placingPoints, {
+    texts: new Map(revisions.map(({ id, content }) => [id, content])),
+    now: head.content,
+    points: points.flatMap((point) => {
       const { id, revision_id, start_at: start, end_at: end } = point
-      const placed = revision_id === null ? undefined : placers.get(revision_id)
-      if (placed === undefined || start === null || end === null) return [id, { state: "orphaned" }]
+      if (revision_id === null || start === null || end === null) return []
       const own = landed.filter((one) => one.revision_id === revision_id && one.source === sourceOf(point))
-      return [id, placed({ start, end, insert: point.kind === "comment" ? null : point.body }, own)]
+      return [{ id, revision_id, stretch: { start, end, insert: point.kind === "comment" ? null : point.body }, own }]
     }),
-  )
+  })
+  return new Map(points.map(({ id }): [number, Placing] => [id, placed.get(id) ?? { state: "orphaned" }]))
 }
 
 /** Who made a point: all that came in one answer, or in one manuscript, was written together. */

@@ -1,17 +1,17 @@
 import type { PortalAnswer } from "@hub/contract/portal"
 import type { Comment, Decision } from "@hub/contract/reviews"
 import type { Suggestion } from "@hub/contract/suggestions"
-import { parse, resolveVariables, type Root } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict, unfit } from "../../platform/failure.ts"
 import { proofColumn } from "../../platform/proof.ts"
+import type { Output } from "../../platform/threads/computation.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { contentOfImages } from "../../images/content.ts"
-import { imageKeysIn, slugsOf } from "../../uses/uses.ts"
 import { valuesOfTopic } from "../../variables/values.ts"
-import { changesBetween } from "../changes.ts"
+import { tellingChanges } from "../changes.ts"
 import type { Seen } from "../tables.ts"
 import { keepPoints } from "../points/keep.ts"
 import { answered, isOpen, unfitness, valueChanges } from "../review.ts"
@@ -20,8 +20,9 @@ import { confirmed, useUp } from "./code.ts"
 import { alreadyAnswered } from "./draft.ts"
 import { answererOf, type GuestRequest, guestHolding, guestWith, type Key } from "./guest.ts"
 import { valuesIn } from "./page.ts"
-import { answerOf } from "./read.ts"
-import { sectionsOf, ticked } from "./sections.ts"
+import { answerOf, textsOf } from "./read.ts"
+import { readingForAnswer } from "./reading.ts"
+import { ticked } from "./sections.ts"
 
 type Given = {
   decision: Decision
@@ -39,13 +40,34 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
   // Reading a long text takes a while, so it is read before anything is held; a revision never changes.
   const before = await guestWith(ctx, key)
   const revision = await revisionById(ctx, before.request.revision_id)
-  const tree = parse(revision.content)
-  const slugs = slugsOf(revision.title, tree)
-  const keys = imageKeysIn(tree, ctx.house.public_url)
-  const sections = ticked(await sectionsNow(ctx, revision, { tree, slugs }), given.sections_read)
-
   const confirmation = await confirmed(ctx, key, given.code)
+  for (;;) {
+    const read = await compute(ctx, readingForAnswer, {
+      title: revision.title,
+      content: revision.content,
+      all: await valuesOfTopic(ctx, revision.topic_id),
+      comments: given.comments,
+      home: ctx.house.public_url,
+    })
+    try {
+      return await take(ctx, key, { given, revision, read, confirmation })
+    } catch (error) {
+      if (error instanceof TextMoved) throw await revisionMoved(ctx, error)
+      if (!(error instanceof ValuesMoved)) throw error
+    }
+  }
+}
 
+type Taken = {
+  given: Given
+  revision: RevisionRow
+  read: Output<typeof readingForAnswer>
+  confirmation: Awaited<ReturnType<typeof confirmed>>
+}
+
+function take(ctx: Ctx, key: Key, { given, revision, read, confirmation }: Taken): Promise<PortalAnswer> {
+  const { slugs, images } = read
+  const sections = ticked(read.sections, given.sections_read)
   return atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key, confirmation)
     if (!isOpen(request.status)) return sameAnswer(tx, request, given)
@@ -55,13 +77,13 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
       throw conflict("This request does not allow rejecting. Request changes, or decline.", {
         code: "reject_not_allowed",
       })
-    await mustBeRead(tx, request, given, before.request.revision_id)
+    mustBeRead(request, given, revision.id)
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
     const values = valuesIn(slugs, await valuesOfTopic(tx, topic.id))
     const seen: Seen = {
       unset: slugs.filter((slug) => !Object.hasOwn(values, slug)),
-      images: await contentOfImages(tx, keys),
+      images: await contentOfImages(tx, images),
     }
     const changes = valueChanges(given.expected_values ?? values, values)
     if (changes.length > 0)
@@ -69,6 +91,8 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
         code: "values_changed",
         details: { changes },
       })
+
+    if (JSON.stringify(values) !== JSON.stringify(read.values)) throw new ValuesMoved()
 
     await tx.db
       .updateTable("review_requests")
@@ -89,7 +113,7 @@ export async function decide(ctx: Ctx, key: Key, given: Given): Promise<PortalAn
       .where("id", "=", request.id)
       .execute()
     await useUp(tx, request.id, confirmation)
-    await keepPoints(tx, request.id, { revision, tree, values }, given)
+    await keepPoints(tx, request.id, { revision, places: read.places }, given)
     await reopenPoints(tx, request.round_id)
     await record(guest, answers[given.decision], request.id, {
       topic_id: topic.id,
@@ -107,22 +131,31 @@ const answers = {
   reject: "review.rejected",
 } as const
 
-async function sectionsNow(
-  ctx: Ctx,
-  { content, topic_id }: RevisionRow,
-  { tree, slugs }: { tree: Root; slugs: string[] },
-) {
-  const values = valuesIn(slugs, await valuesOfTopic(ctx, topic_id))
-  return sectionsOf({ content, tree: resolveVariables(tree, values).tree, values })
+/** A value changed between reading and answering: the text is read again with it. */
+class ValuesMoved extends Error {}
+
+/** Another text is the newest one now. What differs is worked out once nothing is held any more. */
+class TextMoved extends Error {
+  readonly from: number
+  readonly to: number
+  constructor(from: number, to: number) {
+    super("The text moved.")
+    this.from = from
+    this.to = to
+  }
 }
 
 /** An answer is about the newest words, and about those that were on the page. */
-async function mustBeRead(tx: Ctx, request: GuestRequest, { expected_revision }: Given, revision_id: number) {
+function mustBeRead(request: GuestRequest, { expected_revision }: Given, revision_id: number) {
   const isRead = request.revision_number === expected_revision && request.revision_id === revision_id
   if (isRead && request.head_revision_id === request.revision_id) return
-  const head = await revisionById(tx, request.head_revision_id)
-  const changes = changesBetween(await revisionById(tx, request.revision_id), head)
-  throw conflict(`There is a newer version of this text. ${changes.join(" ")}`, {
+  throw new TextMoved(request.revision_id, request.head_revision_id)
+}
+
+async function revisionMoved(ctx: Ctx, { from, to }: TextMoved) {
+  const head = await revisionById(ctx, to)
+  const changes = await compute(ctx, tellingChanges, textsOf(await revisionById(ctx, from), head))
+  return conflict(`There is a newer version of this text. ${changes.join(" ")}`, {
     code: "revision_moved",
     details: { new_revision: head.number, changes },
   })

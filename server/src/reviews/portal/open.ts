@@ -1,11 +1,12 @@
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
-import { carrier } from "@hub/markdown"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpen } from "../review.ts"
+import { carrying } from "./carry.ts"
 import { guestHolding, guestWith, type Key } from "./guest.ts"
 import { nothingSaid, readReview } from "./read.ts"
 
@@ -41,7 +42,10 @@ async function movedTo(ctx: Ctx, key: Key) {
   const { request } = await guestWith(ctx, key)
   const from = await revisionById(ctx, request.revision_id)
   const to = await revisionById(ctx, request.head_revision_id)
-  return { from: from.number, to: to.id, carry: carrier(from.content, to.content) }
+  const about = (request.draft?.suggestions ?? []).filter(({ revision }) => revision === from.number)
+  const stretches = about.map(({ start, end }) => ({ start, end }))
+  const places = await compute(ctx, carrying, { before: from.content, after: to.content, stretches })
+  return { from: from.number, to: to.id, places: new Map(stretches.map((one, at) => [keyOf(one), places[at]])) }
 }
 
 /**
@@ -51,7 +55,9 @@ async function movedTo(ctx: Ctx, key: Key) {
 function carriedOver(draft: PortalDraft, to: RevisionRow, moved: Awaited<ReturnType<typeof movedTo>> | undefined) {
   const suggestions = draft.suggestions.map((suggestion) => {
     if (moved?.to !== to.id || moved.from !== suggestion.revision) return suggestion
-    const place = moved.carry(suggestion)
+    const place = moved.places.get(keyOf(suggestion))
+    // One that came meanwhile stays about the revision it was made on.
+    if (place === undefined) return suggestion
     if (place.state !== "anchored" && place.state !== "moved") return suggestion
     const { start, end } = place
     return { ...suggestion, revision: to.number, start, end, old: to.content.slice(start, end) }
@@ -62,6 +68,8 @@ function carriedOver(draft: PortalDraft, to: RevisionRow, moved: Awaited<ReturnT
     suggestions,
   }
 }
+
+const keyOf = ({ start, end }: { start: number; end: number }) => `${start}-${end}`
 
 async function head(guest: Ctx, number: number, { head_revision_id }: { head_revision_id: number }) {
   const revision = await revisionById(guest, head_revision_id)

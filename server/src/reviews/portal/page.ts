@@ -1,5 +1,6 @@
 import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
 import { mathTree } from "@hub/markdown/math"
+import { computation } from "../../platform/threads/computation.ts"
 import { sectionsOf } from "./sections.ts"
 
 /** A text with all values that there are; `home` is the hub's own address, to which no link of the page leads. */
@@ -25,6 +26,9 @@ export function pageOf({ content, all, home }: Shown) {
     minutes: Math.max(1, Math.round(words / wordsAMinute)),
   }
 }
+
+/** The same for a thread. */
+export const pageMaking = computation("reviews.page", pageOf)
 
 /** The values of these variables, as far as they have one. */
 export const valuesIn = (slugs: string[], all: Record<string, string>) =>

@@ -1,14 +1,15 @@
 import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
-import { thinkAbout } from "../../platform/heavy-texts.ts"
+import { compute } from "../../platform/threads/compute.ts"
 import { revisionById } from "../../topics/get.ts"
+import type { RevisionRow } from "../../topics/tables.ts"
 import { valuesOfTopic } from "../../variables/values.ts"
-import { changesBetween } from "../changes.ts"
+import { tellingChanges } from "../changes.ts"
 import { saidIn } from "../points/said.ts"
 import { whyAnswerStands } from "../review.ts"
 import { masked } from "./code.ts"
 import { answererOf, guestWith, type Key } from "./guest.ts"
-import { pageOf } from "./page.ts"
+import { pageMaking } from "./page.ts"
 
 /** What a draft holds before anything is written; one kept before something was known lacks it. */
 export const nothingSaid = { summary: "", comments: [], suggestions: [], sections_read: [] }
@@ -21,8 +22,8 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
   const values = answer?.values ?? (await valuesOfTopic(ctx, revision.topic_id))
   const shown = { content: revision.content, all: values, home: ctx.house.public_url }
-  const asked = { entry: "reviews-page-child", question: shown }
-  const page = await thinkAbout(ctx.house, [revision.content], () => pageOf(shown), asked)
+  const page = await compute(ctx, pageMaking, shown)
+  const changes = head.id === revision.id ? [] : await compute(ctx, tellingChanges, textsOf(revision, head))
 
   return {
     state: answer ? "answered" : "open",
@@ -43,9 +44,15 @@ export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
     can_reject: request.allow_reject,
     can_reopen: whyAnswerStands(request) === undefined,
     passed_on_by: request.left_status === "delegated" ? request.left_name : null,
-    newer: head.id === revision.id ? null : { revision: head.number, changes: changesBetween(revision, head) },
+    newer: head.id === revision.id ? null : { revision: head.number, changes },
   }
 }
+
+/** Two revisions, for comparing them. */
+export const textsOf = (before: RevisionRow, after: RevisionRow) => ({
+  before: { title: before.title, content: before.content },
+  after: { title: after.title, content: after.content },
+})
 
 /** The answer that was given, with the values it was about. */
 export async function answerOf(ctx: Ctx, { id }: { id: number }) {

@@ -1,11 +1,10 @@
 import type { Difference, DifferenceView } from "@hub/contract/history"
-import { topicFields } from "@hub/contract/topics"
-import { compareLines, lineCounts } from "@hub/markdown"
 import type { Ctx } from "../../platform/ctx.ts"
 import { missing } from "../../platform/failure.ts"
-import { revisionByNumber, topicFor } from "../get.ts"
+import { compute } from "../../platform/threads/compute.ts"
+import { revisionByNumber, topicFor, versionOf } from "../get.ts"
 import { renderDifference } from "../show/show.ts"
-import type { RevisionRow } from "../tables.ts"
+import { linesBetween } from "./lines.ts"
 
 type Asked = { from: number; to: number; view: DifferenceView }
 
@@ -16,25 +15,11 @@ export async function diffRevisions(ctx: Ctx, id: number, { from, to, view }: As
   const after = await revisionByNumber(ctx, id, to)
   if (!before || !after) throw missing("Revision")
 
-  const hunks = view === "source" ? hunksBetween(before, after) : []
-  const shown = withinAnswer(hunks)
+  const lines = await compute(ctx, linesBetween, { before: versionOf(before), after: versionOf(after), view })
   return {
     from: { number: before.number, title: before.title },
     to: { number: after.number, title: after.title },
-    stats: lineCounts(before.content, after.content),
-    hunks: shown,
-    cut: shown.length < hunks.length,
+    ...lines,
     html: view === "rendered" ? await renderDifference(ctx, before.content, after.content) : null,
   }
-}
-
-const mostRows = 5000
-
-const hunksBetween = (before: RevisionRow, after: RevisionRow) =>
-  topicFields.flatMap((field) => compareLines(before[field], after[field]).hunks.map(({ rows }) => ({ field, rows })))
-
-/** The first hunks, whole, as long as they are not too many lines. */
-function withinAnswer(hunks: Difference["hunks"]) {
-  let rows = 0
-  return hunks.filter((hunk) => (rows += hunk.rows.length) <= mostRows)
 }
