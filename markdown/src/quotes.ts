@@ -8,6 +8,8 @@ interface Said {
   end: number
 }
 
+type Quote = { quote: string; at?: number | undefined }
+
 /**
  * The stretch of the source that was quoted from its page. `at` is where the quoted block begins, and `values` are those that
  * the page showed. Words that stand there twice, or not at all, give the whole block; undefined if no block is known either.
@@ -15,15 +17,32 @@ interface Said {
 export function stretchOfQuote(
   tree: Root,
   source: string,
-  { quote, at, values = {} }: { quote: string; at?: number | undefined; values?: Record<string, string> },
+  { values = {}, ...quote }: Quote & { values?: Record<string, string> },
 ): Stretch | undefined {
-  const wanted = wordsIn(quote)
-  // A long quote ends with an ellipsis, and maybe within a word.
-  if (quote.endsWith("…")) wanted.pop()
-  const blocks = tree.children.filter(({ position }) => at === undefined || position?.start.offset === at)
-  const found = blocks.flatMap((block) => placesIn(saidIn(block, source, values), wanted))
-  if (found.length === 1) return found[0]
-  return at === undefined ? undefined : blocks.map(rangeOf)[0]
+  return quoteFinder(tree, source, values)(quote)
+}
+
+/** The same for many quotes of one page, each block of which is read once. */
+export function quoteFinder(
+  tree: Root,
+  source: string,
+  values: Record<string, string>,
+): (quote: Quote) => Stretch | undefined {
+  const said = new Map<Nodes, Said[]>()
+  const wordsOf = (block: Nodes): Said[] => {
+    const words = said.get(block) ?? saidIn(block, source, values)
+    said.set(block, words)
+    return words
+  }
+  return ({ quote, at }) => {
+    const wanted = wordsIn(quote)
+    // A long quote ends with an ellipsis, and maybe within a word.
+    if (quote.endsWith("…")) wanted.pop()
+    const blocks = tree.children.filter(({ position }) => at === undefined || position?.start.offset === at)
+    const found = blocks.flatMap((block) => placesIn(wordsOf(block), wanted))
+    if (found.length === 1) return found[0]
+    return at === undefined ? undefined : blocks.map(rangeOf)[0]
+  }
 }
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -1,5 +1,5 @@
 import type { Comment } from "@hub/contract/reviews"
-import { parse, resolveVariables, stretchOfQuote } from "@hub/markdown"
+import { parse, quoteFinder, resolveVariables } from "@hub/markdown"
 import { computation } from "../../platform/threads/computation.ts"
 import { imageKeysIn, slugsOf } from "../../uses/uses.ts"
 import { valuesIn } from "./page.ts"
@@ -19,12 +19,13 @@ export const readingForAnswer = computation("reviews.read", ({ title, content, a
   const tree = parse(content)
   const slugs = slugsOf(title, tree)
   const values = valuesIn(slugs, all)
+  const placeOf = quoteFinder(tree, content, values)
   return {
     slugs,
     values,
     images: imageKeysIn(tree, home),
     sections: sectionsOf({ content, tree: resolveVariables(tree, values).tree, values }),
     /** Where the words of each comment stand, as they read with these values. */
-    places: comments.map(({ quote, at }) => stretchOfQuote(tree, content, { quote, at, values })),
+    places: comments.map(placeOf),
   }
 })
