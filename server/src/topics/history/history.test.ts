@@ -174,3 +174,11 @@ test("the history says which revision reviewers are asked about, and which was a
   const one = await hub.as("cleo")(topics.revision, { params: { id: topic.id, number: 3 } })
   expect(one.answer.marks).toEqual(["head", "approved"])
 })
+
+test("of a line in which too many words changed only the number of changes is told", async ({ hub }) => {
+  const words = (word: string) => Array.from({ length: 10_000 }, (_, n) => `${word}${n} and`).join(" ")
+  const { id } = await topicOfBen(hub, words("one"))
+  await edit(hub, id, words("other"))
+  const { answer } = await diff(hub, id, { from: 1, to: 2 })
+  expect([answer.hunks, answer.cut, answer.stats]).toEqual([[], true, { added: 1, removed: 1 }])
+})

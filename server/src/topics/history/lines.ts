@@ -5,7 +5,8 @@ import { computation } from "../../platform/threads/computation.ts"
 
 type Asked = { before: Version; after: Version; view: DifferenceView }
 
-const mostRows = 5000
+/** An answer of more is checked and written for longer than others should wait. */
+const [mostRows, mostParts] = [5000, 15_000]
 
 /** How one version became another, line by line. */
 export const linesBetween = computation("topics.compare", ({ before, after, view }: Asked) => {
@@ -17,8 +18,12 @@ export const linesBetween = computation("topics.compare", ({ before, after, view
 const hunksBetween = (before: Version, after: Version) =>
   topicFields.flatMap((field) => compareLines(before[field], after[field]).hunks.map(({ rows }) => ({ field, rows })))
 
-/** The first hunks, whole, as long as they are not too many lines. */
+/** The first hunks, whole, as long as they are not too many lines or pieces of lines. */
 function withinAnswer(hunks: Difference["hunks"]) {
-  let rows = 0
-  return hunks.filter((hunk) => (rows += hunk.rows.length) <= mostRows)
+  let [rows, parts] = [0, 0]
+  return hunks.filter((hunk) => {
+    rows += hunk.rows.length
+    for (const { before, after } of hunk.rows) parts += (before?.parts.length ?? 0) + (after?.parts.length ?? 0)
+    return rows <= mostRows && parts <= mostParts
+  })
 }
