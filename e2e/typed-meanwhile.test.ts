@@ -106,6 +106,44 @@ test("words typed while a conflict was found are decided about as well", async (
   expect(await saveChoices(id)).toBe("One. Mine. Typed meanwhile.")
 })
 
+test("words typed while a save is joined with another's are no conflict with oneself", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, "One.\n\nTwo.")
+  await type(" Mine")
+  await ask("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "Theirs.\n\nTwo." })
+  await saveAndType(`**/api/topics/${id}`, " words.")
+  await page.getByText("change to the beginning was added to your text", { exact: false }).waitFor()
+  await page.unrouteAll()
+  await text().getByText("Theirs.").waitFor()
+  await text().getByText("Two. Mine words.").waitFor()
+  await page.keyboard.type(" Later.")
+
+  expect(await savedText(writer, id)).toBe("Theirs.\n\nTwo. Mine words. Later.")
+})
+
+test("sentences of one paragraph are shown joined, and saved once somebody has looked at them", async () => {
+  onTestFailed(() => pictures(browser))
+  const { page, ask } = writer
+  const id = await openTopic(writer, hub, "We count people. We ask homes.")
+  await text().fill("We count everybody. We ask homes.")
+  await ask("PUT", `/api/topics/${id}`, {
+    title: "A topic in Markdown",
+    content: "We count people. We ask farms.",
+  })
+  await page.keyboard.press("Control+s")
+  await page.getByText("changed the same paragraph meanwhile").waitFor()
+  const joined = page.getByLabel(/^Both, joined/)
+
+  expect(await joined.textContent()).toBe("We count everybody. We ask farms.")
+  expect(await page.getByRole("radio", { name: "Take both, joined" }).isChecked()).toBe(true)
+  expect((await ask("GET", `/api/topics/${id}`)).content).toBe("We count people. We ask farms.")
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole("button", { name: "Save the joined text" }).click()
+  await page.getByText("Topic updated successfully!").first().waitFor()
+  expect((await ask("GET", `/api/topics/${id}`)).content).toBe("We count everybody. We ask farms.")
+})
+
 test("a key that is pressed just as a save comes back stays in the text", async () => {
   onTestFailed(() => pictures(browser))
   const { page } = writer

@@ -9,6 +9,7 @@ import { useKeptText } from "../drafts/useKeptText.ts"
 import { guardLeaving } from "../leave.ts"
 import { say } from "../say.ts"
 import { type Draft, readTopic, saveTopic, useTopicsChanged } from "../topics/queries.ts"
+import { carried } from "./carried.ts"
 import { firstChoices } from "./conflict.ts"
 import { joinedSentence } from "./joined-in.ts"
 import { useLatest } from "./latest.ts"
@@ -82,17 +83,20 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     try {
       const answer = await saveTopic(topic.id, { draft: sent, mark, as: kept.person_id }, on)
       kept.keeper.settled(mark, { byHub: true })
-      const typedMeanwhile = !sameText(written(), sent)
+      const typed = written()
+      const typedMeanwhile = !sameText(typed, sent)
+      const onJoined = answer.merged && typedMeanwhile ? carried(sent, typed, draftOf(answer)) : undefined
       // Shown before the next key, which would be taken away again if it came first.
       flushSync(() => {
         setDeciding(null)
-        // Words typed while the hub joined two saves still stand on the old revision, so that the next save joins again.
-        if (!(answer.merged && typedMeanwhile)) stand(answer)
-        if (!typedMeanwhile) setDraft(draftOf(answer))
-        setTyping(typedMeanwhile)
+        // Words typed while the hub joined two saves go into what came of it, or else still stand on the old revision.
+        if (onJoined || !(answer.merged && typedMeanwhile)) stand(answer)
+        if (onJoined || !typedMeanwhile) setDraft(onJoined ?? draftOf(answer))
+        setTyping(typedMeanwhile && !onJoined)
         setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...remark(answer) })
         setOutcome(answer.changed_lines === 0 ? null : `${lines(answer.changed_lines)} changed`)
       })
+      if (onJoined) kept.keeper.change(onJoined, answer.revision)
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
