@@ -65,3 +65,41 @@ test("a variable under another name is told as no change, and other words beside
   expect(told.since?.changes.map(({ title, what }) => [title, what])).toEqual([["Topic 2", ["changed"]]])
   expect(told.since?.values).toEqual([])
 })
+
+test("a topic that gains a second place is new there, and unchanged where it was", () => {
+  const added = {
+    kind: "topic",
+    topic_id: 1,
+    node_id: null,
+    what: ["added"],
+    title: "Rates",
+    title_before: null,
+    under: null,
+    under_before: null,
+    level: 1,
+    revision: 1,
+    revision_before: null,
+  } as const
+  const topic = {
+    id: 1,
+    title: "Rates",
+    also: [],
+    level: 1,
+    new_page: false,
+    tree: parse("Words."),
+    used: [],
+    unresolved: [],
+  }
+  const before: EarlierEdition = {
+    edition: 1,
+    variables: {},
+    changes: [{ ...added, what: [...added.what] }],
+    values: [],
+    topics: [],
+  }
+
+  const told = comparedWith({ since: before, variables: {} }, [topic, { ...topic, id: 2 }, topic], [])
+
+  expect(told.topics.map((one) => one.before)).toEqual([undefined, undefined, "nothing"])
+  expect(told.since?.changes.map(({ what }) => what)).toEqual([["added"]])
+})

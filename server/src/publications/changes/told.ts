@@ -18,23 +18,21 @@ export function comparedWith(
 ): Pick<Book, "topics" | "since"> {
   if (!since) return { topics }
   const texts = since.topics.map((topic) => ({ ...topic, source: parse(topic.content ?? "") }))
-  const befores = beforesIn(since, texts)
+  const { stood: textsBefore, added } = beforesIn(since, texts)
   const now = new Map(topics.map((topic) => [topic.id, topic]))
   const shown = new Set(used)
   // A variable that is gone stood in texts which are others since, if readers ever saw it.
   const stood = new Set(texts.flatMap(({ title, source }) => slugsOf(title, source)))
   return {
-    topics: topics.map((topic) => {
-      const before = befores.get(topic.id)
-      return before === undefined ? topic : { ...topic, before }
-    }),
+    topics: withBefores(topics, textsBefore, added),
     since: {
       edition: since.edition,
       changes: since.changes.flatMap(({ topic_id, node_id, ...change }) => {
         const id = pageOf({ topic_id, node_id })
         const topic = change.what.includes("removed") || id === null ? undefined : now.get(id)
         const values = topic ? variables : since.variables
-        const isAlike = topic !== undefined && readsAlike(befores.get(topic.id), topic)
+        const isAlike =
+          topic !== undefined && !change.what.includes("added") && readsAlike(textsBefore.get(topic.id), topic)
         const what = isAlike ? change.what.filter((deed) => deed !== "changed" && deed !== "renamed") : change.what
         if (what.length === 0) return []
         return {
@@ -65,25 +63,43 @@ function otherValues(values: ChangedValue[]): ChangedValue[] {
   return values.filter(({ before, after }) => !(before === null ? gone.has(after) : after === null && come.has(before)))
 }
 
-/** What stood in the place of each topic that is new or other than it was, by the name of its page. */
-function beforesIn({ changes, variables }: EarlierEdition, texts: EarlierText[]): Map<number, Before> {
-  const stood = new Map<number | null, Before>(
+/** A topic with several places has its new ones last, as changes between editions count them. */
+function withBefores(topics: ContentTopic[], stood: Map<number, Before>, added: Map<number, number>): Book["topics"] {
+  const left = countsOf(topics.map(({ id }) => id))
+  return topics.map((topic) => {
+    const places = left.get(topic.id) ?? 0
+    left.set(topic.id, places - 1)
+    const before = places <= (added.get(topic.id) ?? 0) ? "nothing" : stood.get(topic.id)
+    return before === undefined ? topic : { ...topic, before }
+  })
+}
+
+const countsOf = (ids: number[]) =>
+  ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
+
+/** What stood before for each topic that is other than it was, and how many new places each has, by the names of their pages. */
+function beforesIn({ changes, variables }: EarlierEdition, texts: EarlierText[]) {
+  const byTopic = new Map<number | null, Before>(
     texts.map(({ topic_id, title, source, own_values }) => {
       const values = { ...variables, ...own_values }
       return [topic_id, { title: inWords(title, values), tree: resolveVariables(source, values).tree }]
     }),
   )
-  return new Map(
-    changes.flatMap((change): [number, Before][] => {
-      const id = pageOf(change)
-      if (id === null || change.what.includes("removed")) return []
-      if (change.what.includes("added")) return [[id, "nothing"]]
-      const isOther = change.what.includes("renamed") || change.what.includes("changed")
-      if (change.kind === "heading") return isOther ? [[id, "nothing"]] : []
-      const text = stood.get(change.topic_id)
-      return text ? [[id, text]] : []
-    }),
-  )
+  const there = changes.filter(({ what }) => !what.includes("removed"))
+  const isNew = ({ what }: EditionChange) => what.includes("added")
+  return {
+    added: countsOf(there.filter(isNew).flatMap((change) => pageOf(change) ?? [])),
+    stood: new Map(
+      there.flatMap((change): [number, Before][] => {
+        const id = pageOf(change)
+        if (id === null || isNew(change)) return []
+        const isOther = change.what.includes("renamed") || change.what.includes("changed")
+        if (change.kind === "heading") return isOther ? [[id, "nothing"]] : []
+        const text = byTopic.get(change.topic_id)
+        return text ? [[id, text]] : []
+      }),
+    ),
+  }
 }
 
 const pageOf = ({ topic_id, node_id }: Pick<EditionChange, "topic_id" | "node_id">) =>
