@@ -1,6 +1,9 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
 import { atomically, type Ctx } from "../platform/ctx.ts"
-import { cancelJob } from "../platform/jobs/queue.ts"
+import { cancelJob, queueJob } from "../platform/jobs/queue.ts"
 import { mustBeAllowed } from "../policy.ts"
+import { readingsFolder } from "./edition/gather.ts"
 import { movePublication } from "./move.ts"
 import { releases } from "./release/decide.ts"
 import { unstageTopics } from "./release/stage.ts"
@@ -13,8 +16,9 @@ export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<numb
     const gone = await tx.db
       .deleteFrom("publications")
       .where("collection_id", "in", collection_ids)
-      .returning("id")
+      .returning(["id", "key"])
       .execute()
+    for (const key of new Set(gone.map((edition) => edition.key))) await queueJob(tx, forgetsReadings, { key }, { key })
     for (const { id } of gone) {
       await cancelJob(tx, "publication.build", String(id))
       await cancelJob(tx, "publication.files", String(id))
@@ -23,6 +27,12 @@ export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<numb
     return gone.map(({ id }) => id)
   })
 }
+
+export const forgetsReadings = "publication.forget"
+
+/** Removes what was read for the editions of a collection, which are gone. Safe to repeat. */
+export const forgetReadings = (ctx: Ctx, { key }: { key: string }) =>
+  rm(join(readingsFolder(ctx.house), key), { recursive: true, force: true })
 
 /** What waits for its time no longer does, and its topics can be worked on. */
 async function unscheduleAll(tx: Ctx, collection_ids: number[]) {

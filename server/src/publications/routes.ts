@@ -12,6 +12,7 @@ import { cancelPublication, retryPublication, withdrawPublication } from "./deci
 import { printedEvidence } from "./evidence/printed.ts"
 import { evidenceFile, readEvidence } from "./evidence/read.ts"
 import { makeFiles } from "./formats/ask.ts"
+import { forgetReadings, forgetsReadings } from "./forget.ts"
 import { formatFile } from "./formats/file.ts"
 import { formatsGivenUp, makeFormats } from "./formats/make.ts"
 import { publicationFor } from "./get.ts"
@@ -86,4 +87,5 @@ export const publicationJobs: JobHandlers = {
   "publication.build": { at_once: 2, run: buildPublication, parked: buildGivenUp },
   [releases]: { run: releaseAtItsTime },
   "publication.files": { run: makeFormats, parked: formatsGivenUp },
+  [forgetsReadings]: { run: forgetReadings },
 }

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { collections } from "@hub/contract/collections"
 import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
@@ -16,6 +17,7 @@ import { expect } from "vitest"
 import { type Hub, now, test } from "../../test/hub.ts"
 import { asTheHub } from "../platform/ctx.ts"
 import { remind } from "../reviews/reminders/remind.ts"
+import { readingsFolder } from "../publications/edition/gather.ts"
 import { sampleCollections, sampleVariables } from "./texts.ts"
 
 const loaded = async (hub: Hub) => {
@@ -101,12 +103,19 @@ test("asked for twice at the same time, it is loaded once", async ({ hub }) => {
 test("removed, it leaves nothing behind", async ({ hub }) => {
   const before = await counted(hub)
   await loaded(hub)
+  await hub.settle()
+  const readings = async () => readdir(readingsFolder(hub.house)).catch(() => [])
+  const [key] = (await hub.db.selectFrom("publications").select("key").where("kind", "=", "mobile_kb").execute()).map(
+    (edition) => edition.key,
+  )
+  expect(await readings()).toContain(key)
 
   const { status, answer } = await hub.as("ada")(sample.remove)
   await hub.settle()
 
   expect([status, answer.state]).toEqual([200, "offered"])
   expect(await counted(hub)).toEqual(before)
+  expect(await readings()).not.toContain(key)
   expect((await hub.as("ada")(sample.remove)).status).toBe(404)
   expect((await hub.as("ben")(sample.remove)).status).toBe(403)
   expect(hub.failures).toEqual([])
