@@ -179,6 +179,19 @@ test("signs around words do no harm, and letters of any script are words", async
     expect([q, await titles(hub, q)]).toEqual([q, ["Größe der Wohnung 🎉"]])
 })
 
+test("a word is found with its apostrophe or without, and a letter in each of its forms", async ({ hub }) => {
+  await write(hub, "First", "We don't ask; it’s the CPI's weight.")
+  await write(hub, "Second", "ΟΔΟΣ")
+  await write(hub, "Third", "İstanbul")
+  await write(hub, "Fourth", "The survey's l'été.")
+
+  for (const q of ["dont", "don't", "DON’T", "its", "it's", "CPI", "cpis", "weight"])
+    expect([q, await titles(hub, q)]).toEqual([q, ["First"]])
+  for (const q of ["οδος", "οδοσ", "ΟΔΟΣ"]) expect([q, await titles(hub, q)]).toEqual([q, ["Second"]])
+  for (const q of ["istanbul", "İstanbul", "İSTANBUL"]) expect([q, await titles(hub, q)]).toEqual([q, ["Third"]])
+  for (const q of ["survey", "survey's", "surveys", "été"]) expect([q, await titles(hub, q)]).toEqual([q, ["Fourth"]])
+})
+
 test.for([
   ["one word without an end", "x".repeat(1_000_000)],
   [

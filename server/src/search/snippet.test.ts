@@ -15,6 +15,8 @@ test.for<[string, string[], string[]]>([
   ["Größe", ["größe"], ["Größe"]],
   ["enterprise", ["price"], []],
   ["🎉 price", ["price"], ["price"]],
+  ["Don't, don’t, dont", ["dont"], ["Don't", "don’t", "dont"]],
+  ["ΟΔΟΣ οδος", ["οδοσ"], ["ΟΔΟΣ", "οδος"]],
   ["anything", [], []],
 ])("in %j the words %j mark %j", ([text, terms, marked]) => {
   expect(marksIn(text, terms).map(([from, to]) => text.slice(from, to))).toEqual(marked)

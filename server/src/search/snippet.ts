@@ -14,7 +14,8 @@ function placesIn(text: string, terms: string[], most: number): Marked["marks"] 
   if (terms.length === 0) return marks
   const forms = terms.map((term) => {
     if (term.length < prefixLength.title) return `${term}${end}`
-    return term.length < prefixLength.words ? term : `${stemOf(term)}${rest}`
+    if (term.length < prefixLength.words) return term
+    return `${stemOf(term).replace(/(?:t|s|re|ve|ll|m|d)$/, "['’ʼ]?$&")}${rest}`
   })
   const words = new RegExp(`${begin}(?:${forms.toSorted((a, b) => b.length - a.length).join("|")})`, "giu")
   for (const { index, 0: word } of text.matchAll(words)) {

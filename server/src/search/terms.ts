@@ -1,12 +1,18 @@
 /** More words than anybody looks for; the rest of a pasted text finds nothing better. */
 const most = 10
 
+/** The apostrophe of "don't" and "survey's" parts no words, as many leave it out; that of "l'été" does. */
+const shortened = /(?<=[\p{L}\p{N}])['’ʼ](?=(?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))/gu
+
 /** The words of a question as the index has them: letters and digits, small, each once. */
 export function termsIn(q: string): string[] {
   const words =
     q
-      .toLowerCase()
       .normalize("NFC")
+      .replaceAll("İ", "i")
+      .toLowerCase()
+      .replaceAll("ς", "σ")
+      .replace(shortened, "")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, most)
 }
