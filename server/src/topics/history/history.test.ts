@@ -176,7 +176,7 @@ test("the history says which revision reviewers are asked about, and which was a
 })
 
 test("of a line in which too many words changed only the number of changes is told", async ({ hub }) => {
-  const words = (word: string) => Array.from({ length: 10_000 }, (_, n) => `${word}${n} and`).join(" ")
+  const words = (word: string) => Array.from({ length: 10_000 }, (_, n) => `of all the ${word}${n}`).join(" ")
   const { id } = await topicOfBen(hub, words("one"))
   await edit(hub, id, words("other"))
   const { answer } = await diff(hub, id, { from: 1, to: 2 })
