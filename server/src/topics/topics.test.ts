@@ -225,7 +225,7 @@ test("a draft is published directly; editing it makes a draft while readers keep
   expect(published.answer).toMatchObject({ status: "published", published_revision_id: head_revision_id })
   expect([again.status, again.answer.details]).toEqual([
     409,
-    { state: "published", allowed: ["sendAgain", "edit", "archive"] },
+    { state: "published", allowed: ["sendAgain", "unpublish", "unpublishApproved", "edit", "archive"] },
   ])
   expect(edited.answer).toMatchObject({ status: "draft", published_revision_id: head_revision_id })
 })
