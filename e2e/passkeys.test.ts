@@ -116,7 +116,7 @@ test("the passkey is asked for at the next login, and the profile tells that it 
   await button("Logout").click()
   await page.waitForURL(/\/login/)
 
-  await page.getByLabel("Email").fill(admin.email)
+  await page.getByRole("textbox", { name: "Email" }).fill(admin.email)
   await page.locator("input[type=password]").fill(admin.password)
   await button("Sign In").click()
   await button("Sign in with a passkey").click()

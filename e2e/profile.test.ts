@@ -51,8 +51,8 @@ test("the profile is filled in and saved by keyboard, on the server and in the s
   onTestFailed(() => pictures(browser))
   const { page, asked, complaints } = await member("Ben Writes")
   const before = await stored(page)
-  expect(await page.getByLabel("Email").isDisabled()).toBe(true)
-  expect(await page.getByLabel("Email").inputValue()).toBe("ben.writes@office.test")
+  expect(await page.getByLabel("Email", { exact: true }).isDisabled()).toBe(true)
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("ben.writes@office.test")
   await said(page, "Email cannot be changed")
 
   await page.getByLabel("Name").focus()
