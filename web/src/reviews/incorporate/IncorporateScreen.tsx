@@ -20,8 +20,10 @@ export function IncorporateScreen() {
     topicsWithPoints(!everyones),
   )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  // There is no choice to make where one topic has feedback.
-  const shown = topic ?? (rows.length === 1 ? rows[0]?.id : undefined)
+  // There is no choice to make where one topic has feedback, and it stays open once none of it is left to decide.
+  const [only, setOnly] = useState<number>()
+  if (only === undefined && rows.length === 1) setOnly(rows[0]?.id)
+  const shown = topic ?? only
   return (
     <>
       <PageHeader title="Incorporate Feedback">
