@@ -29,3 +29,21 @@ test("a collection says what stands in the way of publishing it, with the place 
   await found.getByRole("link", { name: "Open topic" }).first().press("Enter")
   await page.waitForURL(/\/topics\/\d+\/edit/)
 })
+
+test("beside the form to publish only the checks say what was approved, also of what was published without a review", async () => {
+  onTestFailed(() => pictures(browser))
+  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Wage guide" })
+  const topic = await asked<{ id: number }>("POST", "/api/topics", {
+    title: "Wages",
+    content: "Plain words.",
+    collection_id: id,
+  })
+  await asked("POST", `/api/topics/${topic.id}/publish`)
+
+  await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
+  await page.getByRole("region", { name: "Checks" }).getByText("“Wages”: This was not approved in a review.").waitFor()
+
+  const beside = page.getByRole("region", { name: "Topics in this edition" })
+  expect(await beside.getByText("1 topic", { exact: true }).count()).toBe(1)
+  expect(await beside.getByText(/is approved|not approved/).count()).toBe(0)
+})

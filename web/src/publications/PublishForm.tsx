@@ -1,5 +1,5 @@
 import { firstVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
-import { Alert, Button, NativeSelect, Switch } from "@mantine/core"
+import { Alert, Button, NativeSelect, Stack, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -95,8 +95,10 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           {later ? "Schedule" : "Publish"}
         </Button>
       </section>
-      {topics && <Ingredients nodes={topics} kind={kind} />}
-      {collection_id !== null && <ChecksSection collection_id={collection_id} kind={kind} />}
+      <Stack gap="md">
+        {topics && <Ingredients nodes={topics} kind={kind} />}
+        {collection_id !== null && <ChecksSection collection_id={collection_id} kind={kind} />}
+      </Stack>
     </div>
   )
 }
