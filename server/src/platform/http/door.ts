@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Answer, Input, Route } from "@hub/contract/route"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
@@ -10,6 +11,7 @@ import type { Found } from "./zipped.ts"
 import { sendNews } from "./news-answer.ts"
 import { once } from "./idempotency.ts"
 import { jarOf } from "./jar.ts"
+import { type Composed, composeJson, hasWritten } from "../threads/written-json.ts"
 import type { Paged } from "./page.ts"
 import { receive, type Upload } from "./upload.ts"
 
@@ -20,7 +22,7 @@ type Given<R extends Route> = R extends { paged: true }
     ? FileAnswer
     : R extends { stream: true }
       ? string[]
-      : Answer<R>
+      : Answer<R> | Composed<Answer<R>>
 
 /** The rows of a list, for the table that it can be sent as. */
 type Table<R extends Route> = Columns<Answer<R> extends (infer One)[] ? One : never>
@@ -97,6 +99,7 @@ export function openDoor<R extends Route>(
       const changes = route.method !== "GET" && !route.traceless && !repeated
       if (changes && ctx.traces.length === 0) untraced(route, strict, request)
       if (route.stream) return sendNews(reply, house.news, answer as string[])
+      if (strict && hasWritten(answer)) mustFit(route, answer)
       return send(route, status, reply, answer)
     },
   })
@@ -117,6 +120,13 @@ function mustHaveRule(route: Route, deed: Deed) {
   if (!Object.hasOwn(rules, deed)) throw new Error(`${route.method} ${route.path} names no deed of the policy.`)
   if (isOpen(deed) !== (route.open ?? false))
     throw new Error(`${route.method} ${route.path} is ${route.open ? "" : "not "}open, but ${deed} says otherwise.`)
+}
+
+/** What a thread wrote is sent unread. In tests it is read first, and has to be just what the contract says. */
+function mustFit(route: Route, answer: object) {
+  const written: unknown = JSON.parse(composeJson(answer).toString())
+  if (!isDeepStrictEqual(route.answer.parse(written), written))
+    throw new Error(`${route.method} ${route.path} answers more than the contract says.`)
 }
 
 function untraced(route: Route, strict: boolean, request: FastifyRequest) {
@@ -200,6 +210,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue) {
 async function send<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {
   if (route.download) return sendFile(reply, given as FileAnswer)
   if (status === 204) return reply.code(204).send()
+  if (hasWritten(given)) return reply.code(status).type("application/json; charset=utf-8").send(composeJson(given))
   if (!route.paged) return reply.code(status).send(given)
 
   const { items, next, total } = given as Paged<unknown>

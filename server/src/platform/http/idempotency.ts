@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import type { Ctx, House } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
 import { conflict, Refusal } from "../failure.ts"
+import { composeJson, hasWritten } from "../threads/written-json.ts"
 import "./tables.ts"
 
 const longest = 255
@@ -122,8 +123,10 @@ async function carriedOut<T>(ctx: Ctx, mine: Reservation, work: (ctx: Ctx) => Pr
         kept = text
       },
     })
-    const text = JSON.stringify({ answer })
-    if (kept !== undefined && kept !== text) await keepAnswer(ctx, mine, text)
+    if (kept !== undefined) {
+      const text = hasWritten(answer) ? `{"answer":${composeJson(answer).toString()}}` : JSON.stringify({ answer })
+      if (kept !== text) await keepAnswer(ctx, mine, text)
+    }
     ended = true
     return answer
   } finally {

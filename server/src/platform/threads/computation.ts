@@ -1,3 +1,5 @@
+import type { SplitOutput } from "./written-json.ts"
+
 /**
  * Work on texts of users that may take long. It is pure, and what it takes and gives can be copied between threads.
  * Every one is listed in `server/src/computations.ts`, from which the threads know them.
@@ -13,5 +15,9 @@ export const computation = <Input, Output>(
   run: (input: Input) => Output,
 ): Computation<Input, Output> => ({ name, run })
 
-export type ToComputeThread = { name: string; input: unknown }
-export type FromComputeThread = { output: unknown } | { failed: { message: string; stack: string | undefined } }
+/** With `written`, long parts of the output come back as JSON text. */
+export type ToComputeThread = { name: string; input: unknown; written: boolean }
+export type FromComputeThread =
+  | { output: unknown }
+  | { split: SplitOutput }
+  | { failed: { message: string; stack: string | undefined } }

@@ -3,6 +3,7 @@ import { textWeight } from "@hub/contract/text-weight"
 import type { Actor, House } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
 import type { Computation } from "./computation.ts"
+import type { Composed } from "./written-json.ts"
 
 /** What is shorter and lighter is computed at once, since it takes a few milliseconds whatever stands in it. */
 const light = { characters: 16_000, weight: 3000 }
@@ -18,8 +19,24 @@ export async function compute<Input, Output>(
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  if (asking.db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
+  mustBeOutside(asking, work)
   return computeHolding(asking, work, input)
+}
+
+/** The same for what is sent on as it is: what is long comes out of a thread as JSON text, so that nobody waits for its writing. */
+export async function computeAnswer<Input, Output>(
+  asking: Asking,
+  work: Computation<Input, Output>,
+  input: Input,
+): Promise<Composed<Output>> {
+  mustBeOutside(asking, work)
+  // A value is composed of nothing but itself.
+  if (isLight(input)) return inTurn(() => work.run(input)) as Promise<Composed<Output>>
+  return asking.house.threads.write(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+}
+
+function mustBeOutside({ db }: Asking, work: { name: string }) {
+  if (db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
 }
 
 /**
@@ -27,16 +44,20 @@ export async function compute<Input, Output>(
  * Other users' calls that need the database wait with it where that is embedded.
  */
 export async function computeHolding<Input, Output>(
-  { house, actor, origin }: Omit<Asking, "db">,
+  asking: Omit<Asking, "db">,
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
   if (isLight(input)) return inTurn(() => work.run(input))
-  const user = actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
-  return house.threads.run(user, work, input).catch((error: Error) => {
-    if (error.cause !== undefined) house.log(error.cause, work.name)
-    throw error
-  })
+  return asking.house.threads.run(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+}
+
+const userOf = ({ actor, origin }: Omit<Asking, "db">) =>
+  actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
+
+function told({ house }: Pick<Asking, "house">, { name }: { name: string }, error: Error): never {
+  if (error.cause !== undefined) house.log(error.cause, name)
+  throw error
 }
 
 /** So long, in milliseconds, the main thread computes before it looks who else is there. */

@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from "vitest"
 import type { Computation } from "./computation.ts"
 import { openThreadPool } from "./pool.ts"
+import { composeJson } from "./written-json.ts"
 
 const named = <Input, Output>(name: string) => ({ name }) as Computation<Input, Output>
 const echo = named<string, string>("echo")
+type Long = { title: string; text: string; list: { n: number }[] }
+const echoAll = named<Long, Long>("echo")
 const fail = named<string, never>("fail")
 const sleep = named<number, void>("sleep")
 const exit = named<null, never>("exit")
@@ -24,6 +27,28 @@ test("a thread computes what it is asked for, and tells an error as it was", asy
   expect(await threads.run("ada", echo, "Words")).toBe("Words")
   await expect(threads.run("ada", fail, "This went wrong.")).rejects.toThrow("This went wrong.")
   expect(await threads.run("ada", echo, "More words")).toBe("More words")
+})
+
+test("long parts of what a thread gives come as JSON text, and say the same", async () => {
+  const threads = pool()
+  const long = {
+    title: "Long",
+    text: "Łódź “quoted”\n".repeat(3000),
+    list: Array.from({ length: 300 }, (_, n) => ({ n })),
+  }
+  const given = await threads.write("ada", echoAll, long)
+
+  expect(given).toMatchObject({ title: "Long", text: { toJSON: expect.any(Function) as unknown } })
+  expect(JSON.parse(composeJson(given).toString())).toEqual(long)
+  expect(JSON.parse(JSON.stringify(given))).toEqual(long)
+})
+
+test("what is short comes as it is", async () => {
+  expect(await pool().write("ada", echoAll, { title: "Short", text: "", list: [] })).toEqual({
+    title: "Short",
+    text: "",
+    list: [],
+  })
 })
 
 test("what nobody knows how to compute is an error", async () => {

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads"
 import { Refusal } from "../failure.ts"
 import { builtEntry } from "../root.ts"
 import type { Computation, FromComputeThread, ToComputeThread } from "./computation.ts"
+import { type Composed, joinWritten } from "./written-json.ts"
 
 export type ThreadPool = ReturnType<typeof openThreadPool>
 type Options = { size?: number; seconds?: number; patience?: number; idle?: number; megabytes?: number; entry?: string }
@@ -42,7 +43,16 @@ export function openThreadPool({
   let waiting = 0
   let closed = false
 
-  function run<Input, Output>(user: string, { name }: Computation<Input, Output>, input: Input): Promise<Output> {
+  function run<Input, Output>(user: string, work: Computation<Input, Output>, input: Input): Promise<Output> {
+    return post(user, { name: work.name, input, written: false }) as Promise<Output>
+  }
+
+  /** The same, with long parts of the output as JSON text. */
+  function write<Input, Output>(user: string, work: Computation<Input, Output>, input: Input) {
+    return post(user, { name: work.name, input, written: true }) as Promise<Composed<Output>>
+  }
+
+  function post(user: string, message: ToComputeThread): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const queue = queues.get(user) ?? []
       if (closed) throw closing()
@@ -50,8 +60,8 @@ export function openThreadPool({
       if (waiting >= most.ofAll) throw tooMuchOfAll()
       const one: Waiting = {
         user,
-        message: { name, input },
-        give: (output) => resolve(output as Output),
+        message,
+        give: resolve,
         refuse: reject,
         tooLong: setTimeout(() => {
           forget(one)
@@ -112,6 +122,7 @@ export function openThreadPool({
       const { work } = thread
       rest(thread)
       if ("output" in answer) work?.give(answer.output)
+      else if ("split" in answer) work?.give(joinWritten(answer.split))
       else work?.refuse(Object.assign(new Error(answer.failed.message), { stack: answer.failed.stack }))
       next()
     })
@@ -142,6 +153,7 @@ export function openThreadPool({
 
   return {
     run,
+    write,
     /** How many threads there are now. */
     size: () => threads.size,
     /** Ends all threads and refuses what waits. */

@@ -3,6 +3,7 @@ import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
 import { compute } from "../../platform/threads/compute.ts"
+import type { Composed } from "../../platform/threads/written-json.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpen } from "../review.ts"
@@ -11,7 +12,7 @@ import { guestHolding, guestWith, type Key } from "./guest.ts"
 import { nothingSaid, readReview } from "./read.ts"
 
 /** The reviewer has the page before him; with `number` he goes on to that newer revision, his draft with him. */
-export async function openReview(ctx: Ctx, key: Key, number: number | undefined): Promise<PortalReview> {
+export async function openReview(ctx: Ctx, key: Key, number: number | undefined): Promise<Composed<PortalReview>> {
   const moved = number === undefined ? undefined : await movedTo(ctx, key)
   await atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)

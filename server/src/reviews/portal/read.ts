@@ -1,6 +1,7 @@
 import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
-import { compute } from "../../platform/threads/compute.ts"
+import { compute, computeAnswer } from "../../platform/threads/compute.ts"
+import type { Composed } from "../../platform/threads/written-json.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { valuesOfTopic } from "../../variables/values.ts"
@@ -15,14 +16,14 @@ import { pageMaking } from "./page.ts"
 export const nothingSaid = { summary: "", comments: [], suggestions: [], sections_read: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
-export async function readReview(ctx: Ctx, key: Key): Promise<PortalReview> {
+export async function readReview(ctx: Ctx, key: Key): Promise<Composed<PortalReview>> {
   const { request, guest } = await guestWith(ctx, key)
   const answer = await answerOf(ctx, request)
   const revision = await revisionById(ctx, request.revision_id)
   const head = request.head_revision_id === revision.id ? revision : await revisionById(ctx, request.head_revision_id)
   const values = answer?.values ?? (await valuesOfTopic(ctx, revision.topic_id))
   const shown = { content: revision.content, all: values, home: ctx.house.public_url }
-  const page = await compute(ctx, pageMaking, shown)
+  const page = await computeAnswer(ctx, pageMaking, shown)
   const changes = head.id === revision.id ? [] : await compute(ctx, tellingChanges, textsOf(revision, head))
 
   return {

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { atomically, type Ctx } from "../../platform/ctx.ts"
 import { record } from "../../platform/facts/record.ts"
 import { conflict } from "../../platform/failure.ts"
+import type { Composed } from "../../platform/threads/written-json.ts"
 import { saidIn } from "../points/said.ts"
 import { whyAnswerStands } from "../review.ts"
 import { reopenStep } from "../sequences/reopen.ts"
@@ -13,7 +14,7 @@ import { readReview } from "./read.ts"
  * The reviewer withdraws an answer while the round is open, and goes on from what it said. The old answer is kept, as a
  * request that was withdrawn; points that were settled already stay with it.
  */
-export async function reopenReview(ctx: Ctx, key: Key): Promise<PortalReview> {
+export async function reopenReview(ctx: Ctx, key: Key): Promise<Composed<PortalReview>> {
   await atomically(ctx, async (tx) => {
     const { request, guest, topic } = await guestHolding(tx, key)
     const stands = whyAnswerStands(request)

@@ -1,6 +1,7 @@
 import type { Rendered } from "@hub/contract/topics"
 import type { Ctx } from "../../platform/ctx.ts"
-import { compute } from "../../platform/threads/compute.ts"
+import { computeAnswer } from "../../platform/threads/compute.ts"
+import type { Composed } from "../../platform/threads/written-json.ts"
 import { variableValues } from "../../variables/values.ts"
 import { differenceShowing, textShowing } from "./shown.ts"
 
@@ -8,10 +9,10 @@ import { differenceShowing, textShowing } from "./shown.ts"
 export async function renderText(
   ctx: Ctx,
   { content, project_id }: { content: string; project_id: number | null },
-): Promise<Rendered> {
-  return compute(ctx, textShowing, { content, values: await variableValues(ctx, { project_id }) })
+): Promise<Composed<Rendered>> {
+  return computeAnswer(ctx, textShowing, { content, values: await variableValues(ctx, { project_id }) })
 }
 
 /** The difference of two texts as readers see it. */
-export const renderDifference = (ctx: Ctx, before: string, after: string): Promise<string> =>
-  compute(ctx, differenceShowing, { before, after })
+export const renderDifference = (ctx: Ctx, before: string, after: string): Promise<Composed<string>> =>
+  computeAnswer(ctx, differenceShowing, { before, after })
