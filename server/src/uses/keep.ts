@@ -13,17 +13,15 @@ export async function keepUses(tx: Ctx, topics: ReadTopic[]): Promise<void> {
   if (topics.length === 0) return
   const ids = topics.map((topic) => topic.topic_id)
   const rows = topics.flatMap(({ topic_id, reading }) => reading.uses.map((use) => ({ topic_id, ...use })))
-  const used = sql`
-    select unnest(${rows.map((row) => row.topic_id)}::bigint[]) as topic_id,
-      unnest(${rows.map((row) => row.kind)}::text[]) as kind, unnest(${rows.map((row) => row.key)}::text[]) as key,
-      unnest(${rows.map((row) => row.line)}::int[]) as line`
-
-  await tx.db
-    .deleteFrom("topic_uses")
-    .where("topic_id", "in", ids)
-    .where(sql<boolean>`(topic_id, kind, key) not in (select topic_id, kind, key from (${used}) used)`)
-    .execute()
-  await sql`insert into topic_uses (topic_id, kind, key, line) ${used}
+  // As one JSON text: writing an array of PostgreSQL takes the main thread ten times as long.
+  await sql`
+    with used as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(topic_id bigint, kind text, key text, line int)
+    ), gone as (
+      delete from topic_uses where topic_id = any(${ids}::bigint[])
+        and (topic_id, kind, key) not in (select topic_id, kind, key from used)
+    )
+    insert into topic_uses (topic_id, kind, key, line) select topic_id, kind, key, line from used
     on conflict (topic_id, kind, key) do update set line = excluded.line where topic_uses.line <> excluded.line`.execute(
     tx.db,
   )

@@ -31,3 +31,15 @@ test("a section keeps its mark while its words and values stay, and loses it wit
 test("sections alike to the letter are told apart", () => {
   expect(new Set(marks("# A\n\none\n\n# A\n\none\n")).size).toBe(2)
 })
+
+test("a text of very many headings has 500 sections, of which the last one is the rest", () => {
+  const long = Array.from({ length: 600 }, (_, n) => `# Part ${n}\n`).join("\n")
+
+  expect(
+    read(long)
+      .map(({ title }) => title)
+      .at(-1),
+  ).toBe("Part 499")
+  expect(marks(long)).toHaveLength(500)
+  expect(marks(long.replace("Part 580", "Chapter 580")).at(-1)).not.toBe(marks(long).at(-1))
+})

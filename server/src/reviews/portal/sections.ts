@@ -4,9 +4,12 @@ import { headings, type Root } from "@hub/markdown"
 
 type Shown = { content: string; tree: Root; values: Record<string, string> }
 
+/** Nobody ticks more. What follows belongs to the last one. */
+const most = 500
+
 /** The sections of a page: one under each heading that stands in no quote and no list. */
 export function sectionsOf({ content, tree, values }: Shown): Section[] {
-  const starts = topHeadings(tree)
+  const starts = topHeadings(tree).slice(0, most)
   const slugs = Object.keys(values)
   const seen = new Map<string, number>()
   return starts.map(({ id, title, start }, index) => {
