@@ -47,6 +47,7 @@ const golden: Record<Deed, string> = {
   "tasks.move": "RA!H",
   "tags.read": "RA!H",
   "tags.manage": "A!H",
+  "tags.merge": "A!H",
   "stakeholders.read": "RA!H",
   "stakeholders.manage": "A!H",
   "stakeholders.merge": "!",
@@ -149,6 +150,7 @@ const holder = (scopes: Scope[]): Actor => ({
 })
 
 const inPerson: Deed[] = [
+  "tags.merge",
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),
   ...(["backups.take", "backups.restore", "database.clear", "projects.gate", "stakeholders.merge"] as const),

@@ -109,6 +109,8 @@ export const rules = {
   },
   "tags.read": read,
   "tags.manage": authorsOnly("Only authors manage tags."),
+  /** What is merged into another is gone for good. */
+  "tags.merge": { ...authorsOnly("Only authors manage tags."), inPerson: true },
   "stakeholders.read": read,
   "stakeholders.manage": authorsOnly("Only authors manage stakeholders."),
   /** Who is who decides whose answer counts. */

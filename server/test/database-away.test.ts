@@ -93,7 +93,7 @@ test.skipIf(withoutServer).each(["restarted", "killed"] as const)(
       const before = load.acknowledged.length
       await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before + 20), 60_000)
       await server.end(how === "killed" ? "SIGKILL" : "SIGINT")
-      await vi.waitFor(async () => expect(await readiness(hub)).toMatchObject({ status: 503, database: false }))
+      await expect.poll(() => readiness(hub), { interval: 25 }).toMatchObject({ status: 503, database: false })
       await server.startAgain()
       waits.push(await untilReady(hub))
     }

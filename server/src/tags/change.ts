@@ -59,6 +59,7 @@ export function deleteTag(ctx: Ctx, id: number): Promise<undefined> {
 
 /** Whatever carries one of these carries `to` instead, once; they go. */
 export function mergeTags(ctx: Ctx, from: number[], to: number): Promise<Tag> {
+  mustBeAllowed(ctx.actor, "tags.merge")
   return atomically(ctx, async (tx) => {
     const gone = [...new Set(from)].filter((id) => id !== to)
     if (gone.length === 0) throw unfit("from", "A tag cannot be merged into itself.")

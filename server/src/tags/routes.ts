@@ -9,6 +9,6 @@ export function openTags(doors: Doors) {
   doors.open(tags.create, "tags.manage", (ctx, { body }) => createTag(ctx, body))
   doors.open(tags.change, "tags.manage", (ctx, { params, body }) => changeTag(ctx, params.id, body))
   doors.open(tags.delete, "tags.manage", (ctx, { params }) => deleteTag(ctx, params.id))
-  doors.open(tags.merge, "tags.manage", (ctx, { body }) => mergeTags(ctx, body.from, body.to))
+  doors.open(tags.merge, "tags.merge", (ctx, { body }) => mergeTags(ctx, body.from, body.to))
   doors.open(tags.usage, "tags.read", (ctx, { params, query }) => listTagUses(ctx, params.id, query))
 }

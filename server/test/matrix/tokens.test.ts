@@ -11,8 +11,11 @@ import { reviews } from "@hub/contract/reviews"
 import type { Route } from "@hub/contract/route"
 import { sequences } from "@hub/contract/sequences"
 import { stakeholders } from "@hub/contract/stakeholders"
+import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
+import { sql } from "kysely"
 import { expect } from "vitest"
+import { rules } from "../../src/policy.ts"
 import type { Hub } from "../hub.ts"
 import type { Row } from "./goldens.ts"
 import { test } from "./hub.ts"
@@ -31,7 +34,6 @@ const byPeople: Route[] = [
   desk.decline,
   desk.delegate,
   desk.reopen,
-
   portal.open,
   portal.draft,
   portal.decide,
@@ -41,6 +43,8 @@ const byPeople: Route[] = [
   portal.askForLink,
   portal.reopen,
   reviews.cancel,
+  reviews.remind,
+  reviews.extend,
   reviews.renew,
   reviews.reassign,
   reviews.skip,
@@ -57,6 +61,7 @@ const byPeople: Route[] = [
   stakeholders.merge,
   projectGate.change,
   imports.undo,
+  tags.merge,
   mails.list,
   topics.bulkDelete,
   topics.reopen,
@@ -129,8 +134,64 @@ test.for([topics.create, topics.save, reviews.request, sequences.create])(
   },
 )
 
+/** What people and programs make, apart from what only belongs to it. */
+const records = [
+  "access_requests",
+  "bugs",
+  "collections",
+  "feedback",
+  "images",
+  "imports",
+  "links",
+  "meetings",
+  "milestones",
+  "notifications",
+  "people",
+  "projects",
+  "publications",
+  "review_points",
+  "review_requests",
+  "revisions",
+  "tags",
+  "tasks",
+  "topics",
+  "users",
+  "variables",
+]
+
+test.for(rows.filter(({ route }) => route.method !== "GET"))(
+  "$route.method $route.path deletes no record for good where a token calls it",
+  async ({ route, given }, { hub, admission }) => {
+    const bearer = await tokenOf(hub, "ada", ["read", "write", "publish"])
+    const input = await given({ hub, ...admission, who: "admin" })
+    const before = await kept(hub)
+
+    await hub.as({ bearer })(route, input)
+
+    const after = new Set(await kept(hub))
+    expect(before.filter((one) => !after.has(one))).toEqual([])
+  },
+)
+
+/** Every record there is, by table and id. */
+async function kept({ db }: Hub): Promise<string[]> {
+  const parts = records.map((table) => sql`select ${table} || ' ' || id as name from ${sql.table(table)}`)
+  const { rows: found } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return found.map(({ name: one }) => one)
+}
+
 test("every call by which editions change is in this table", () => {
   const publish = [...opened].filter(([, deed]) => deed === "topics.publish" || deed === "publications.publish")
 
   expect(publish.map(([route]) => route).toSorted()).toEqual([...forPublishers].toSorted())
+})
+
+test("every call that needs a person is in this table, but those about the own account and the hub itself", () => {
+  const ofTheHub = /^(?:account|users|settings|webhooks|backups|database|publications)\./
+  const inPerson = [...opened].filter(([, deed]) => "inPerson" in rules[deed] && !ofTheHub.test(deed))
+
+  const missing = inPerson.filter(([route]) => !forPeople.has(route) && !route.startsWith("DELETE"))
+
+  expect(inPerson.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
 })
