@@ -1,4 +1,4 @@
-import { amountWords } from "./amount-words.ts"
+import { amountWords, figureWords } from "./amount-words.ts"
 
 /** A stretch of a text that is one number, amount or date. */
 export interface Amount {
@@ -38,6 +38,37 @@ export function amountsIn(text: string): Amount[] {
   }
   return found
 }
+
+/**
+ * All that says how many, how much or when, in figures or in words: amounts, months, days of the week, numbers in words,
+ * of Chinese characters and of Roman letters. It may take more for such than is, so it serves to ask a person.
+ */
+export function figuresIn(text: string): string[] {
+  const { months } = amountWords()
+  const others = figureWords()
+  const found: string[] = []
+  let at = 0
+  const wordsUpTo = (end: number) => {
+    for (const [word] of text.slice(at, end).matchAll(figureWord)) {
+      const small = word.toLowerCase()
+      const isMonth = months.has(small) && (small.length > 3 || word !== small) && !alsoVerbs.has(word)
+      if (isMonth || others.has(small) || roman.test(word)) found.push(word)
+      else for (const [characters] of word.matchAll(hanNumber)) found.push(characters)
+    }
+  }
+  for (const { start, end } of amountsIn(text)) {
+    wordsUpTo(start)
+    found.push(text.slice(start, end).replace(/\s+/g, " "))
+    at = end
+  }
+  wordsUpTo(text.length)
+  return found
+}
+
+const figureWord = /[\p{L}\p{M}]+/gu
+const alsoVerbs = new Set(["march", "mars"])
+const roman = /^(?=[MDCLXVI]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+const hanNumber = /[〇零一二三四五六七八九十百千万萬億亿兆两兩]+/gu
 
 function withMonthBefore(text: string, start: number): number {
   const before = wordBefore.exec(text.slice(Math.max(0, start - 30), start))

@@ -38,23 +38,31 @@ const unmarked =
 
 const closing = `["'”’»›)\\]}*_~」』）】]*`
 /** The marks that end a sentence and nothing else, and those that may belong to a word. */
-const sure = new RegExp(`[!?…。！？｡؟۔।॥።፧։]${closing}$`, "u")
+const sure = new RegExp(`[!?。！？｡؟۔।॥።፧։]${closing}$`, "u")
 const point = new RegExp(`(\\S*)\\.${closing}$`, "u")
 const opening = `["'“‘«‹([{*_~\\x60¿¡「『（【]*`
 const smallLetter = new RegExp(`^${opening}\\p{Ll}`, "u")
 const digit = new RegExp(`^${opening}[\\p{N}]`, "u")
-const shortened = new Set("approx dept prof assoc corp inc ltd hon bzw usw abb tel vgl".split(" "))
+/** What goes on after a mark, as a dash or a sign does. */
+const goingOn = /^[-–—=+<>&…/]\s/u
+/** Short forms in small letters that go on, as before a number or a name. */
+const shortened = new Set(
+  "approx dept prof assoc corp inc ltd hon bzw usw abb tel vgl bspw evtl ggf inkl zzgl abs art bd hrsg str nr nos no pp p vol vols fig figs eq eqs sec sect ch chap para ed eds al ca cf vs etc resp max min mio mrd tsd".split(
+    " ",
+  ),
+)
 
 function endsHere(before: string, blank: string, after: string): boolean {
-  if (smallLetter.test(after)) return false
+  if (smallLetter.test(after) || goingOn.test(after)) return false
   if (sure.test(before)) return true
   const word = point.exec(before)?.[1]
   if (word === undefined || (digit.test(after) && !blank.includes("\n"))) return false
   const letters = word.replace(/^.*[^\p{L}\p{M}\p{N}.]/u, "")
+  if (letters === "") return blank.includes("\n")
   const isShort = /^\p{Lu}?\p{Ll}{0,2}$/u.test(letters) && /^\p{Lu}/u.test(letters)
-  // Within a line, the point of a short word in capitals, of letters with points or of a known short form may be its own.
-  if (blank.includes("\n")) return true
-  return letters !== "" && !isShort && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !shortened.has(letters.toLowerCase())
+  const isDay = /^(?:\p{Nd}{1,2}\.)*\p{Nd}{1,2}$/u.test(letters) && /^[*_~]*[\p{L}\p{N}]/u.test(after)
+  // The point of a short word in capitals, of letters with points, of a day or of a known short form may be its own.
+  return !isShort && !isDay && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !shortened.has(letters.toLowerCase())
 }
 
 /** A line that ends by a hard break is one of its own, as in an address. */

@@ -1,4 +1,20 @@
 import { linesOf } from "./compare-lines.ts"
+import {
+  endOfRow,
+  endsWords,
+  indentOf,
+  isDefinition,
+  isDelimiters,
+  isHeading,
+  isLongDefinition,
+  isNote,
+  isNoWords,
+  itemOf,
+  mayBeWords,
+  opensFence,
+  quotesOf,
+  restOf,
+} from "./line-kinds.ts"
 import { sentencesOf } from "./sentences.ts"
 
 /** `gap` is what stands between two sentences, `line` a row, a line of code, a tag or the like. */
@@ -14,18 +30,8 @@ export interface Unit {
   kind: UnitKind
 }
 
-const quote = /^(?: {0,3}> ?)+/
-const fence = /^\s*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(`{3,}|~{3,})([^`]*)$/
-const bullet = /^\s*[-*+](?:\s|$)/
-const numbered = /^\s*(\d{1,9})[.)](?:\s|$)/
-const delimiters = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
-/** Lines that are no part of the words around them: headings, rules, tags, directives, definitions. */
-const alone =
-  /^\s*(?:#{1,6}(?:\s|$)|(?:[-_*=]\s*){3,}$|<\/?[a-zA-Z!?][^>]*>\s*$|<!--|:{3,}|[!?]{3}|={3}|\[[^\]^][^\]]*\]:|\{[%{<#]|@@|!?\[[^\]]*\]\([^)]*\)$|\$\$\s*$)/
-const heading = /^\s*#/
 /** What stands in so far may be code, in which each blank counts. */
 const code = /^(?: {4}| {0,3}\t)/
-const note = /^\s*\[\^[^\]]+\]:/
 
 /** Cuts a text into its units; joining their texts gives back every character. */
 export function unitsOf(text: string): Unit[] {
@@ -33,7 +39,14 @@ export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   let block = 0
   let words: string[] = []
-  let isList = false
+  /** The columns in which the words of the items begin that a line may belong to. */
+  let items: number[] = []
+  let isEmptyItem = false
+  let isIndented = false
+  /** Whether the line before belongs to something that a number or an empty item does not end. */
+  let goesOn = false
+  let isTag = false
+  let quotes = 0
   let open: string | undefined
   let inTable = false
 
@@ -51,39 +64,98 @@ export function unitsOf(text: string): Unit[] {
     words = []
     block++
   }
+  const standsAlone = standsAloneIn(lines)
 
-  for (const [index, line] of lines.entries()) {
-    const said = line.replace(quote, "").trimEnd()
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ""
+    const said = restOf(line)
     if (open !== undefined) {
       put(line, "line")
       if (said.trim().startsWith(open) && /^(.)\1*$/.test(said.trim())) open = undefined
       continue
     }
-    const fenced = fence.exec(said)
-    const isRow: boolean = said.trimStart().startsWith("|") || (inTable && said.includes("|"))
-    const opensTable = words.length === 0 && said.includes("|") && delimiters.test(rest(lines[index + 1]))
-    inTable = said !== "" && (isRow || opensTable)
-    if (said.trim() === "" || fenced || inTable || alone.test(said)) {
+    if (quotesOf(line) !== quotes) {
+      if (quotesOf(line) > quotes || words.length === 0) items = []
+      quotes = quotesOf(line)
+    }
+    if (said === "") {
       closeParagraph()
-      isList = false
-      if (said.trim() === "") put(line, "blank", line.replace(/\s+/g, "") + "\n")
-      else if (inTable) put(line, "line", rowKey(said))
-      else put(line, heading.test(said) ? "heading" : "line")
-      if (fenced) open = fenced[1]
+      put(line, "blank", line.replace(/\s+/g, "") + "\n")
+      inTable = isTag = goesOn = isIndented = isEmptyItem = false
       continue
     }
+    const next = restOf(lines[index + 1])
+    const indent = indentOf(said)
+    const inside = items.filter((column) => column <= indent)
+    const isDeep = indent >= (inside.at(-1) ?? 0) + 4
+    goesOn ||= words.length > 0
+    if ((isEmptyItem && inside.length < items.length) || (isIndented && !isDeep)) closeParagraph()
+    if (isEmptyItem && words.length === 0) goesOn = false
+    isEmptyItem = false
+    if (isDeep) {
+      if (words.length === 0) isIndented = !goesOn
+      words.push(line)
+      continue
+    }
+    isIndented = false
+    const row = said.includes("<") ? endOfRow(lines, index) : undefined
+    if (row !== undefined) {
+      closeParagraph()
+      put(lines.slice(index, row + 1).join(""), "line")
+      index = row
+      continue
+    }
+    const opensTable = said.includes("|") && isDelimiters(next) && (words.length === 0 || next.includes("|"))
+    const isRow: boolean = (inTable && said.includes("|")) || (words.length === 0 && /^\s*\|.*\|$/.test(said))
+    inTable = isRow || opensTable
+    const fenced = opensFence(said)
+    const isUnderline = words.length > 0 && inside.length === items.length && /^\s*-+$/.test(said)
+    const isApart =
+      isUnderline ||
+      endsWords(said) ||
+      (words.length === 0 &&
+        !(isTag && isDefinition(said)) &&
+        (isNoWords(said) || isLongDefinition(said, next) || standsAlone(index)))
+    if (fenced !== undefined || inTable || isApart) {
+      closeParagraph()
+      items = inside
+      isTag = said.trimStart().startsWith("{")
+      goesOn = isTag || isDefinition(said)
+      if (inTable) put(line, "line", rowKey(said))
+      else put(line, isHeading(said) ? "heading" : "line")
+      open = fenced
+      continue
+    }
+    const item = itemOf(said)
     const isItem =
-      bullet.test(said) || (numbered.test(said) && (words.length === 0 || isList || numbered.exec(said)?.[1] === "1"))
-    if (isItem || note.test(said)) closeParagraph()
-    if (isItem) isList = true
-    else if (words.length === 0) isList = false
+      item !== undefined &&
+      (!goesOn || inside.length < items.length || (!item.isEmpty && (item.number === "" || item.number === "1")))
+    if (isItem || isNote(said)) closeParagraph()
+    isEmptyItem = isItem && item.isEmpty && (item.columns.length === 1 || !goesOn || inside.length < items.length)
+    if (words.length === 0) items = isItem ? [...inside, ...item.columns] : inside
+    else if (said.trimStart().startsWith("<!--")) items = inside
     words.push(line)
+    goesOn = true
+    isTag = false
   }
   closeParagraph()
   return units
 }
 
-const rest = (line: string | undefined) => (line ?? "").replace(quote, "").trimEnd()
+/** Whether a line of a link, a variable or the like, with all lines down to the next blank one, is no part of any words. */
+function standsAloneIn(lines: string[]): (index: number) => boolean {
+  let known = { upTo: -1, alone: false }
+  return (index) => {
+    if (!mayBeWords(restOf(lines[index]))) return false
+    if (index > known.upTo) {
+      let upTo = index
+      while (mayBeWords(restOf(lines[upTo + 1]))) upTo++
+      const after = restOf(lines[upTo + 1])
+      known = { upTo, alone: after.trim() === "" || endsWords(after) || opensFence(after) !== undefined }
+    }
+    return known.alone
+  }
+}
 
 const ended = (text: string) => text.replace(/\r\n/g, "\n")
 

@@ -70,10 +70,10 @@ test.each([
   ],
   [
     "a figure in one sentence and words in another",
-    "It was 5. Then came people.\n",
-    "It was 7. Then came people.\n",
-    "It was 5. Then came guests.\n",
-    "It was 7. Then came guests.\n",
+    "It was 500. Then came people.\n",
+    "It was 700. Then came people.\n",
+    "It was 500. Then came guests.\n",
+    "It was 700. Then came guests.\n",
   ],
   [
     "a sentence and one that is added",

@@ -1,6 +1,6 @@
 import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
-import { linesOf, type Unit } from "@hub/markdown"
+import { settingsOf } from "./settings.ts"
 import { type Part, type Three, threeWay } from "./three-way.ts"
 
 type Pieces = EditConflict["pieces"]
@@ -41,10 +41,6 @@ function partsOf(field: TopicField, texts: Three<string>): Part[] {
   if (field === "title") return [{ ...texts, joined: null }]
   return withLastLine(texts, (whole) => threeWay(whole, field === "frontmatter" ? settingsOf : undefined))
 }
-
-/** Each line of a frontmatter is a unit. */
-const settingsOf = (text: string): Unit[] =>
-  linesOf(text).map((line, block) => ({ text: line, key: line.trimEnd(), block, kind: "line" }))
 
 /**
  * A last line without an ending is joined as if it had one. In a conflict each side ends as its text does, and what is

@@ -1,4 +1,4 @@
-import { amountsIn, type Unit, unitsOf } from "@hub/markdown"
+import { figuresIn, type Unit, unitsOf } from "@hub/markdown"
 import { byPlace, type Edit, editsOf, eitherText, isInsertion, type Side, textIn } from "./edits.ts"
 import { type Region, regionsOf } from "./regions.ts"
 
@@ -104,7 +104,7 @@ function overlap(units: Units, edits: Edits, region: Region, joined: () => strin
   }) as [string, string]
   if (mine === theirs || theirs === base) return { text: mine, from: mine === theirs ? "both" : "mine" }
   if (mine === base) return { text: theirs, from: "theirs" }
-  const isConflict = region.kind === "against" || bothChangeAmounts(units, region.edits)
+  const isConflict = region.kind === "against" || bothChangeFigures(units, region.edits)
   return { base, mine, theirs, joined: isConflict ? null : joined() }
 }
 
@@ -123,18 +123,13 @@ function within(edits: Edit[], { start, end, ...region }: Region): { from: numbe
 }
 
 /** Whether each side has other numbers, amounts or dates than the base. */
-function bothChangeAmounts(units: Units, edits: Edit[]): boolean {
+function bothChangeFigures(units: Units, edits: Edit[]): boolean {
   return (["mine", "theirs"] as const).every((side) =>
     edits.some((edit) => {
       if (edit.side !== side) return false
-      const before = amountsOf(textIn(units.base, edit.start, edit.end))
-      const after = amountsOf(textIn(units[side], edit.from, edit.to))
-      return before.join("\n") !== after.join("\n")
+      const before = figuresIn(textIn(units.base, edit.start, edit.end))
+      const after = figuresIn(textIn(units[side], edit.from, edit.to))
+      return before.toSorted().join("\n") !== after.toSorted().join("\n")
     }),
   )
 }
-
-const amountsOf = (text: string) =>
-  amountsIn(text)
-    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "))
-    .toSorted()

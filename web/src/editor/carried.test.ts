@@ -11,6 +11,13 @@ test.each([
   ["between changes of the other", "a\n\nb\n\nc", "a\n\nbb\n\nc", "A\n\nb\n\nC", "A\n\nbb\n\nC"],
   ["in one of two like paragraphs", "x\n\na\n\na\n\nb", "x\n\na\n\nac\n\nb", "X\n\na\n\na\n\nb", "X\n\na\n\nac\n\nb"],
   ["by taking a paragraph out", "One.\n\nTwo.\n\nThree.", "One.\n\nThree.", "One.\n\nTwo.\n\nFour.", "One.\n\nFour."],
+  [
+    "in a row of which the other changed a cell",
+    "<tr>\n<td>\n\na\n\n</td>\n<td>\n\nb\n\n</td>\n</tr>",
+    "<tr>\n<td>\n\na\n\n</td>\n<td>\n\nbb\n\n</td>\n</tr>",
+    "<tr>\n<td>\n\nA\n\n</td>\n<td>\n\nb\n\n</td>\n</tr>",
+    undefined,
+  ],
   ["in a paragraph that the other changed", "One.\n\nTwo.", "One. Mine.\n\nTwo.", "One. Theirs.\n\nTwo.", undefined],
 ])("what is typed during a save is carried into what came of it: %s", (_, sent, written, joined, expected) => {
   expect(result(sent, written, joined)).toBe(expected)

@@ -28,8 +28,17 @@ function carriedField(sent: string, written: string, joined: string): string | u
   }
 }
 
-/** Paragraphs, and the blank lines between them. */
-const blocksOf = (text: string) => text.split(/(\r?\n(?:[ \t]*\r?\n)+)/)
+/** Paragraphs, and the blank lines between them; a row of a table whose cells stand between blank lines is one. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = []
+  let open = 0
+  for (const [at, piece] of text.split(/(\r?\n(?:[ \t]*\r?\n)+)/).entries()) {
+    if (at > 0 && open > 0) blocks[blocks.length - 1] += piece
+    else blocks.push(piece)
+    for (const [, closes] of piece.matchAll(/<(\/?)tr\b/gi)) open = Math.max(0, open + (closes === "" ? 1 : -1))
+  }
+  return blocks
+}
 
 /** How many blocks two texts have in common at their beginning. */
 function alike(one: string[], other: string[]): number {

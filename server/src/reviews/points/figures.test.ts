@@ -7,8 +7,9 @@ import { at, edit, eve, gus, inReview } from "../../../test/reviews.ts"
 const figures = "# Homes\n\nWe asked 12 000 homes. Nobody paid. All of them answered.\n"
 
 /** Other words for the first place where these stand. */
-const instead = (old: string, insert: string) => {
-  const start = figures.indexOf(old)
+const instead = (old: string, insert: string) => insteadIn(figures, old, insert)
+const insteadIn = (text: string, old: string, insert: string) => {
+  const start = text.indexOf(old)
   return { revision: 1, start, end: start + old.length, old, insert }
 }
 const changes = (suggestions: object[]) => ({
@@ -67,6 +68,29 @@ test("two experts' changes of one paragraph are taken both only by an author who
   expect([unseen.status, unseen.answer.code, seen.status]).toEqual([409, "needs_confirm", 200])
   expect(await contentOf(hub, topic.id)).toBe(both)
 })
+
+const row = '<table>\n<tr>\n<td>\n\nHomes\n\n</td>\n<td colspan="2">\n\n12 000\n\n</td>\n</tr>\n</table>\n'
+for (const [what, text] of [
+  ["row of a table", "| Thing | Much |\n|---|---|\n| All rose. Homes | 12 000 |\n"],
+  ["row with spans", row],
+  ["line of code", "```\n# All rose. Homes of 12 000\n```\n"],
+] as const)
+  test(`two experts' changes of one ${what} are never joined, and the second is taken only by who sees it`, async ({
+    hub,
+  }) => {
+    const { topic, tokens } = await inReview(hub, { text, external: [eve, gus] })
+    await at(hub, tokens[0]!).decide(changes([insteadIn(text, "Homes", "Farms")]))
+    await at(hub, tokens[1]!).decide(changes([insteadIn(text, "12 000", "13 000")]))
+    const { cards } = await read(hub, topic.id)
+    const [first, second] = cards.flatMap((card) => card.points.map(({ id }) => id))
+
+    await dispose(hub, first!, {})
+    const unseen = await dispose(hub, second!, {})
+
+    expect(cards).toMatchObject([{ overlap: true, joined: null }])
+    expect(unseen.answer.code).toMatch(/^(?:needs_confirm|suggestion_conflict)$/)
+    expect(await contentOf(hub, topic.id)).toBe(text.replace("Homes", "Farms"))
+  })
 
 test("one expert's changes of one paragraph were written together, and are taken without asking", async ({ hub }) => {
   const { topic, ids } = await suggested(hub, [instead("12 000", "13 000"), instead("homes", "farms")])

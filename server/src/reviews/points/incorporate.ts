@@ -88,10 +88,10 @@ function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made
   }
 }
 
-const nobody = { base: "", versions: [] }
+const nobody = { base: "", versions: [], isWhole: false }
 
 /** The paragraph of a card, and what each of its people suggests for it and nobody answered yet. */
-function versionsOf(points: ReturnType<typeof placed>[], content: string): { base: string; versions: string[] } {
+function versionsOf(points: ReturnType<typeof placed>[], content: string) {
   const open = points.filter(
     ({ kind, point, paragraph }) => kind === "suggestion" && point.outcome === null && paragraph,
   )
@@ -109,7 +109,7 @@ function versionsOf(points: ReturnType<typeof placed>[], content: string): { bas
       ),
     ),
   )
-  return { base: whole.text, versions }
+  return { base: whole.text, versions, isWhole: around.some((one) => one.isWhole === true) }
 }
 
 /** The words of a card with what stands around them, no more than their own paragraph. */

@@ -2,8 +2,8 @@ import { carrier, type Carried, type Stretch, unitsOf } from "@hub/markdown"
 import { computation } from "../../platform/threads/computation.ts"
 import { merged } from "../../topics/merge.ts"
 
-/** A paragraph, heading, row or line of a text. */
-export type Paragraph = Stretch & { text: string }
+/** A paragraph, heading, row or line of a text; `isWhole` is one that is kept or changed as one, whatever it says. */
+export type Paragraph = Stretch & { text: string; isWhole?: boolean }
 export type Change = Stretch & { insert: string }
 
 /** Where a point stands; of a suggestion whose paragraph is another now, how that reads with it. */
@@ -28,24 +28,25 @@ export function placerOf(before: string, now: string) {
 
 /** Finds what a stretch of a text stands in: one paragraph, or from its first to its last one. */
 export function paragraphFinder(text: string): (stretch: Stretch) => Paragraph {
-  const blocks: Stretch[] = []
+  const blocks: (Stretch & { isWhole: boolean })[] = []
   let at = 0
   let last: number | undefined
   for (const unit of unitsOf(text)) {
     const end = at + unit.text.length
     const block = blocks.at(-1)
     if (block !== undefined && unit.block === last) block.end = end
-    else blocks.push({ start: at, end })
+    else blocks.push({ start: at, end, isWhole: unit.kind === "line" || unit.kind === "heading" })
     last = unit.block
     at = end
   }
   return ({ start, end }) => {
-    const first = blocks.findLast((block) => block.start <= start) ?? { start: 0, end: text.length }
+    const first = blocks.findLast((block) => block.start <= start) ?? { start: 0, end: text.length, isWhole: false }
     const final = blocks.find((block) => block.end >= end) ?? first
     return {
       start: first.start,
       end: Math.max(first.end, final.end),
       text: text.slice(first.start, Math.max(first.end, final.end)),
+      isWhole: first.isWhole || final.isWhole,
     }
   }
 }
@@ -69,7 +70,8 @@ const readsAs = (one: string, other: string) => plain(one) === plain(other)
 const plain = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** One paragraph with what several people made of it, or undefined where they changed the same words or figures. */
-export function joinedParagraph(base: string, versions: string[]): string | undefined {
+export function joinedParagraph(base: string, versions: string[], isWhole = false): string | undefined {
+  if (isWhole) return versions.every((one) => one === versions[0]) ? versions[0] : undefined
   const version = (content: string) => ({ title: "", content, frontmatter: "" })
   let joined: string | undefined = base
   for (const one of versions) {
@@ -101,6 +103,8 @@ export const placingPoints = computation("reviews.place_points", ({ texts, now, 
 /** Many paragraphs, each with what several people made of it. */
 export const joiningParagraphs = computation(
   "reviews.join_paragraphs",
-  (paragraphs: { base: string; versions: string[] }[]) =>
-    paragraphs.map(({ base, versions }) => (versions.length < 2 ? null : (joinedParagraph(base, versions) ?? null))),
+  (paragraphs: { base: string; versions: string[]; isWhole: boolean }[]) =>
+    paragraphs.map(({ base, versions, isWhole }) =>
+      versions.length < 2 ? null : (joinedParagraph(base, versions, isWhole) ?? null),
+    ),
 )

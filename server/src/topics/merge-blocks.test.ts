@@ -1,0 +1,93 @@
+import type { Version } from "@hub/contract/topics"
+import { expect, test } from "vitest"
+import { merged } from "./merge.ts"
+
+const htmlRow = (thing: string, much: string) =>
+  `<table>\n<tr>\n<td>\n\n${thing}\n\n</td>\n<td colspan="2">\n\n${much}\n\n</td>\n</tr>\n</table>\n`
+
+/** A text, and two pieces of it that each side changes one of. */
+const together: [what: string, text: string, mine: [string, string], theirs: [string, string]][] = [
+  ["cells of a row with spans", htmlRow("Homes", "12 000"), ["Homes", "Farms"], ["12", "13"]],
+  ["cells of a row on one line", "<tr><td>Homes. All</td><td>12 000</td></tr>\n", ["Homes", "Farms"], ["12", "13"]],
+  [
+    "cells of a row without its end",
+    "<table>\n<tr>\n<td>Homes\n<td>\n\n12\n</table>\n",
+    ["Homes", "Farms"],
+    ["12", "13"],
+  ],
+  [
+    "a sentence around a variable",
+    "It rose to\n{{rate}} percent in\n2026 and fell.\n",
+    ["rose", "sank"],
+    ["2026", "2027"],
+  ],
+  ["a sentence around a lone variable", "It rose to\n{{rate}}\npercent in 2026.\n", ["rose", "sank"], ["2026", "2027"]],
+  ["a sentence around a link", "It is in\n[the table](t.md)\nas 12 000 homes.\n", ["It is", "It was"], ["12", "13"]],
+  ["a sentence from a link on", "[The table](t.md)\nhas 12 000 homes.\n", ["The table", "The list"], ["12", "13"]],
+  ["a sentence around a tag", "It rose by\n<br>\n12 percent\n", ["rose", "fell"], ["12", "13"]],
+  ["a sentence around a comment", "It rose by\n<!-- why -->\n3 million.\n", ["rose", "fell"], ["3", "4"]],
+  ["a sentence with a year on a line of an item", "- It rose in\n  1986. Then\n", ["rose", "fell"], ["1986", "1987"]],
+  ["a day on a line of an item", "1. Es war am\n   2. Mai 2026.\n", ["war", "ist"], ["Mai", "Juni"]],
+  ["a sentence with bars", "the value of\n|x| is 12 and\n|y| is 13\n", ["value", "worth"], ["13", "14"]],
+  ["a sentence like a definition", "as told in\n[12]: it rose by\n3 percent\n", ["told", "said"], ["3", "4"]],
+  ["a sentence with a Liquid tag", "It rose to\n{% if x %} 3 million\nand fell.\n", ["rose", "sank"], ["3", "4"]],
+  ["a sentence with signs", "It rose to\n@@ 3 and\nfell.\n", ["rose", "sank"], ["3", "4"]],
+  ["a line of a table of lines", "+---+----+\n| a | 12 |\n|   | 13 |\n+---+----+\n", ["| a", "| b"], ["13", "14"]],
+  ["a name after a short form at a line's end", "We asked Dr.\nSmith and 12 homes.\n", ["We", "They"], ["12", "13"]],
+  ["a number after a short form at a line's end", "See homes, e.g.\n12 of them.\n", ["See", "Read"], ["12", "13"]],
+  ["a day before its month", "Er kam am 1. März wieder.\n", ["Er", "Sie"], ["März", "April"]],
+  ["a day at a line's end", "Er kam am 1.\nMärz wieder.\n", ["Er", "Sie"], ["März", "April"]],
+  ["a range with dots", "It is 3 … 5 km long and wide.\n", ["It is", "It was"], ["5", "6"]],
+  ["a formula", "$$\nx = 12\n$$\n", ["x =", "y ="], ["12", "13"]],
+  ["numbers in words", "It rose by three. Then it fell by four.\n", ["three", "five"], ["four", "six"]],
+  ["months", "It rose in March. Then it fell in June.\n", ["March", "April"], ["June", "July"]],
+  ["Chinese numbers", "从三百万增加了。然后是四百万。\n", ["三", "五"], ["四", "六"]],
+  ["Roman numbers", "In vol. IV it rose. In vol. IX it fell.\n", ["IV", "VI"], ["IX", "XI"]],
+]
+
+const version = (content: string): Version => ({ title: "A", content, frontmatter: "" })
+const setting = (frontmatter: string): Version => ({ title: "A", content: "x\n", frontmatter })
+
+function expectConflict(text: string, mine: [string, string], theirs: [string, string], as = version) {
+  const [own, others] = [text.replace(...mine), text.replace(...theirs)]
+  for (const ending of ["\n", "\r\n"])
+    for (const sides of [
+      [own, others],
+      [others, own],
+    ]) {
+      const [base, one, other] = [text, ...sides].map((side) => as(side.replaceAll("\n", ending))) as [
+        Version,
+        Version,
+        Version,
+      ]
+      expect(merged(base, one, other)).toMatchObject({ clean: false, joined: null })
+    }
+}
+
+test.each(together)("what two people changed in one is a conflict: %s", (_, text, mine, theirs) => {
+  expectConflict(text, mine, theirs)
+  expectConflict(`# Top\n\nBefore.\n\n${text}\nAfter.\n`, mine, theirs)
+  expectConflict(text.replace(/^(?!$(?![\s\S]))/gm, "> "), mine, theirs)
+})
+
+test.each([
+  ["folded", "summary: >\n  Note: it rose by 3\n\n  million.\ntags: [a]\n"],
+  ["plain", "summary: It rose by 3\n  million.\n"],
+  ["quoted", 'summary: "It rose by 3\n  so: million."\n'],
+  ["quoted once", "summary: 'It rose by 3\n  so: million.'\n"],
+  ["listed", "all:\n  - It rose by 3\n    million.\n  - b\n"],
+])("two lines of one setting are changed as one: %s", (_, text) => {
+  expectConflict(text, ["rose", "fell"], ["million", "billion"], setting)
+})
+
+test("two settings, and two entries of a list, are joined", () => {
+  const base = 'a: "x"\nb: |\n  c: 1\ntags:\n  - one\n  - two\n'
+
+  expect(
+    merged(
+      setting(base),
+      setting(base.replace("x", "y").replace("one", "1")),
+      setting(base.replace("c: 1", "c: 2").replace("two", "2")),
+    ),
+  ).toMatchObject({ clean: true, version: { frontmatter: 'a: "y"\nb: |\n  c: 2\ntags:\n  - 1\n  - 2\n' } })
+})
