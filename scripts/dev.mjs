@@ -3,6 +3,7 @@ import { spawn } from "node:child_process"
 import { watch } from "node:fs"
 import { join } from "node:path"
 import { build, install, refuseOldNode, root } from "./prepare.mjs"
+import { publishHelp } from "./help.mjs"
 import { buildServer } from "./server-build.mjs"
 
 refuseOldNode()
@@ -11,7 +12,7 @@ await build()
 
 let hub = startHub()
 let pending
-for (const folder of ["contract/src", "markdown/src", "server/src"])
+for (const folder of ["contract/src", "markdown/src", "server/src", "docs"])
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(pending)
     pending = setTimeout(() => void restart(), 200)
@@ -33,8 +34,9 @@ function startHub() {
 async function restart() {
   try {
     await buildServer(root)
+    await publishHelp()
   } catch {
-    return // esbuild has already said what does not build; the hub of before goes on
+    return // what does not build has been printed; the hub of before goes on
   }
   const old = hub
   old.once("exit", () => {

@@ -26,7 +26,9 @@ export async function build({ force = false } = {}) {
   const stamp = join(root, "dist/.hub-built")
   const wanted = hashOf([
     "package-lock.json",
-    ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(filesIn),
+    ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src", "scripts", "docs"].flatMap(
+      filesIn,
+    ),
     ...["web/index.html", "web/vite.config.ts", "web/light-contract.ts", "web/brotli.ts"].filter((file) =>
       existsSync(join(root, file)),
     ),
@@ -36,8 +38,10 @@ export async function build({ force = false } = {}) {
   rmSync(stamp, { force: true })
   mkdirSync(join(root, "dist"), { recursive: true })
   const { buildServer, packDatabase } = await import("./server-build.mjs")
+  const { publishHelp } = await import("./help.mjs")
   await buildServer(root)
   await packDatabase(root)
+  const help = publishHelp()
   run("Building the browser application", process.execPath, [
     join(root, "node_modules/vite/bin/vite.js"),
     "build",
@@ -45,6 +49,7 @@ export async function build({ force = false } = {}) {
     "--logLevel",
     "warn",
   ])
+  await help
   writeFileSync(join(root, "dist/version.json"), JSON.stringify(version()))
   writeFileSync(stamp, wanted)
   console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
@@ -75,7 +80,7 @@ function version() {
 
 const workspaces = () => JSON.parse(read(join(root, "package.json"))).workspaces
 
-function hashOf(files) {
+export function hashOf(files) {
   const hash = createHash("sha256").update(process.version)
   for (const file of files.toSorted())
     hash
@@ -85,7 +90,7 @@ function hashOf(files) {
   return hash.digest("hex")
 }
 
-function filesIn(folder) {
+export function filesIn(folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

@@ -13,6 +13,7 @@ const entries = {
   "publications-site-child": "server/src/publications/edition/site-child.ts",
   "publications-formats-child": "server/src/publications/formats/child.ts",
   "publications-pdf-child": "server/src/pdf/child.ts",
+  "publish-help": "server/src/help/publish.ts",
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",
   "uses-child": "server/src/uses/child.ts",

@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [react(), lightContract(), precompress()],
   worker: { format: "es", plugins: () => [withoutPage] },
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, "src/zod.ts") }] },
-  server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/healthz": hub } },
+  server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/help": hub, "/healthz": hub } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

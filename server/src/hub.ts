@@ -21,6 +21,7 @@ import { keepReacting } from "./platform/facts/keep-reacting.ts"
 import { openFiles } from "./platform/files/files.ts"
 import { serveBrowser } from "./platform/http/folder.ts"
 import { openFigures } from "./platform/http/figures.ts"
+import { serveHelp } from "./platform/http/help.ts"
 import { openHealth } from "./platform/http/health.ts"
 import { releaseKeys } from "./platform/http/idempotency.ts"
 import { createServer, type Phase, type Server } from "./platform/http/server.ts"
@@ -87,6 +88,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
     openHealth(server.app, house, () => phase)
     openFigures(server.app, config.metrics_token, () => figures(asTheHub(house), version))
     openFeatures(server.doors, version, config.sign_in, mail)
+    await serveHelp(server.app, join(root, "dist", "help"))
     await serveBrowser(server.app, join(root, "dist", "web"), () => nameOf(house))
     const address = await listen(server.app, config)
 

@@ -23,6 +23,8 @@ async function built() {
   const programs = readdirSync(join(root, "server/test/programs")).map((file) => file.replace(/\.ts$/, ""))
   const entries = programs.map((name) => [name, `server/test/programs/${name}.ts`])
   await bundle(root, Object.fromEntries(entries), "dist/test")
+  const { publishHelp } = (await import(`${root}/scripts/help.mjs`)) as { publishHelp: () => Promise<void> }
+  await publishHelp()
   await packDatabase(root)
   await packMigrated()
   const version = join(root, "dist/version.json")

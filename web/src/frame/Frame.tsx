@@ -2,6 +2,7 @@ import { lazyRouteComponent, useLocation, useMatches } from "@tanstack/react-rou
 import { Suspense, useEffect, useRef } from "react"
 import { storedUser } from "../session.ts"
 import styles from "./Frame.module.css"
+import { HelpLink } from "./HelpLink.tsx"
 import { hubName } from "./hub-name.ts"
 import { Logo } from "./Logo.tsx"
 import { Main, SkipLink } from "./Main.tsx"
@@ -54,6 +55,7 @@ function PortalFrame() {
       <header className={styles.slim}>
         <Logo />
         <span>{hubName}</span>
+        <HelpLink className={styles.help} />
       </header>
       <Main />
     </div>

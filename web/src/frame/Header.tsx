@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { firstName, useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import styles from "./Header.module.css"
+import { HelpLink } from "./HelpLink.tsx"
 import { hubName } from "./hub-name.ts"
 import { Logo } from "./Logo.tsx"
 import { SearchButton } from "./SearchButton.tsx"
@@ -33,12 +34,16 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         {session ? (
           <>
             <SearchButton />
+            <HelpLink className={styles.help} />
             <UserMenu name={firstName(session)} administers={session.can.administer} />
           </>
         ) : (
-          <Link to="/login" {...buttonLook({})}>
-            Login
-          </Link>
+          <>
+            <HelpLink className={styles.help} />
+            <Link to="/login" {...buttonLook({})}>
+              Login
+            </Link>
+          </>
         )}
       </div>
     </header>

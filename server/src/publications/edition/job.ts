@@ -8,7 +8,8 @@ import type { PdfStandard, PublicationKind } from "@hub/contract/publications"
 export type EditionJob = {
   kind: PublicationKind
   title: string
-  edition: number
+  /** The number of a publication's edition, or the version of a program whose documentation this is. */
+  edition: number | string
   language: string
   numbered: boolean
   /** What only PDFs have. */

@@ -1,0 +1,70 @@
+import { expect, onTestFailed, test } from "vitest"
+import { patiently } from "./accounts.ts"
+import { axeFindings, desk, fits, openPage, phone, pictures } from "./house.ts"
+import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+
+graceIsSignedIn()
+
+test.for([desk, phone])(
+  "Help in the header of a screen opens its page, at $width pixels",
+  { timeout: 300_000 },
+  async (viewport) => {
+    onTestFailed(() => pictures(browser))
+    await page.setViewportSize(viewport)
+    for (const [screen, title] of [
+      ["/", "Home"],
+      ["/topics", "Topics"],
+      ["/topics/new", "Write a topic"],
+      ["/admin/settings", "Admin settings"],
+      ["/reviews/tasks", "Review tasks"],
+      ["/design/buttons", "Administrator guide"],
+    ] as const) {
+      await page.goto(hub.url + screen)
+      const help = page.getByRole("banner").getByRole("link", { name: "Help", exact: true })
+      await help.waitFor(patiently)
+      await fits(page)
+
+      const [opened] = await Promise.all([page.context().waitForEvent("page"), help.click()])
+
+      await opened.getByRole("heading", { name: title, level: 1, exact: true }).waitFor(patiently)
+      await opened.close()
+    }
+    await page.setViewportSize(desk)
+  },
+)
+
+test(
+  "the documentation needs no sign-in, is searched with a slip, and goes on without a network",
+  { timeout: 240_000 },
+  async () => {
+    onTestFailed(() => pictures(browser))
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+    const { page: reader, complaints } = await openPage(context)
+    await reader.goto(`${hub.url}/help`)
+    await reader.getByRole("link", { name: "Administrator guide" }).first().waitFor(patiently)
+    await fits(reader)
+    expect(await axeFindings(reader)).toEqual([])
+    await reader.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
+
+    await context.setOffline(true)
+    await reader.getByRole("button", { name: "Search" }).click()
+    await reader.getByRole("searchbox").fill("HUB_TRUSTED_PROXIE")
+    await reader.locator("dialog.search").getByRole("link", { name: "Configuration" }).first().click(patiently)
+
+    await reader.getByRole("heading", { name: "Configuration", level: 1 }).waitFor(patiently)
+    await reader.locator("article").getByText("HUB_TRUSTED_PROXIES", { exact: true }).waitFor(patiently)
+    await fits(reader)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test("it is there as one PDF, and an address that is no page is not found", async () => {
+  const pdf = await fetch(`${hub.url}/help/documentation.pdf`)
+  const bytes = Buffer.from(await pdf.arrayBuffer())
+
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"])
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-")
+  expect((await fetch(`${hub.url}/help/guide/author/editor`)).url).toMatch(/\/help\/t\/\d+\.html$/)
+  expect((await fetch(`${hub.url}/help/guide/nothing`)).status).toBe(404)
+})
