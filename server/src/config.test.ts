@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { expect, test } from "vitest"
-import { environmentNames, readConfig } from "./config.ts"
-import { root } from "./platform/root.ts"
+import { readConfig } from "./config.ts"
 
 test("an empty environment is a hub on this machine with its own database", () => {
   expect(readConfig({})).toMatchObject({
@@ -67,13 +65,4 @@ test("a provider of sign-in is known by its host, and makes no accounts unless t
 test("a hub that listens everywhere is reached by localhost, and a public address loses its last slash", () => {
   expect(readConfig({ HUB_HOST: "0.0.0.0", HUB_PORT: "80" }).public_url).toBe("http://localhost:80")
   expect(readConfig({ HUB_PUBLIC_URL: "https://docs.example.org/" }).public_url).toBe("https://docs.example.org")
-})
-
-test("the README tells of every variable, and of none that is not there", () => {
-  const rows = readFileSync(join(root, "README.md"), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("| `HUB_"))
-  const told = rows.flatMap((row) => [...row.split("|")[1]!.matchAll(/`(HUB_\w+)`/g)].map(([, name]) => name))
-
-  expect(new Set(told)).toEqual(new Set(environmentNames))
 })
