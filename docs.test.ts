@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -97,4 +97,16 @@ test("links of the files beside the documentation lead to files", () => {
   )
 
   expect(lost).toEqual([])
+})
+
+test("the pictures are small, and each is shown", () => {
+  const names = readdirSync("docs/pictures")
+  const bytes = names.map((name) => statSync(join("docs/pictures", name)).size).reduce((all, one) => all + one, 0)
+  const shown = readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => readFileSync(join("docs", file), "utf8"))
+    .join("")
+
+  expect(bytes).toBeLessThan(1_500_000)
+  expect(names.filter((name) => !shown.includes(`pictures/${name})`))).toEqual([])
 })

@@ -26,19 +26,18 @@ export async function build({ force = false } = {}) {
   const stamp = join(root, "dist/.hub-built")
   const wanted = hashOf([
     "package-lock.json",
-    ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src", "scripts", "docs"].flatMap(
-      filesIn,
-    ),
+    ...["contract/src", "markdown/src", "server/src", "server/migrations", "web/src"].flatMap(filesIn),
+    ...["help", "prepare", "server-build"].map((name) => `scripts/${name}.mjs`),
     ...["web/index.html", "web/vite.config.ts", "web/light-contract.ts", "web/brotli.ts"].filter((file) =>
       existsSync(join(root, file)),
     ),
   ])
-  if (!force && read(stamp) === wanted) return
+  const { publishHelp } = await import("./help.mjs")
+  if (!force && read(stamp) === wanted) return publishHelp()
   const began = Date.now()
   rmSync(stamp, { force: true })
   mkdirSync(join(root, "dist"), { recursive: true })
   const { buildServer, packDatabase } = await import("./server-build.mjs")
-  const { publishHelp } = await import("./help.mjs")
   await buildServer(root)
   await packDatabase(root)
   const help = publishHelp()
