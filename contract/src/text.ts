@@ -8,8 +8,16 @@ export const Storable = z
     "The text holds a character that cannot be stored.",
   )
 
-/** Text on one line, as a name is: line breaks and other control characters become spaces. */
-export const OneLine = Storable.overwrite((text) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim())
+/**
+ * Text on one line, as a name is: line breaks and other control characters become spaces, and what would turn the direction
+ * of the words that a name stands among is left out.
+ */
+export const OneLine = Storable.overwrite((text) =>
+  text
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, "")
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim(),
+)
 
 /** Why somebody does what others are told of. */
 export const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))

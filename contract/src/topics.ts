@@ -2,7 +2,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { textWeight } from "./text-weight.ts"
-import { Reason, Storable } from "./text.ts"
+import { OneLine, Reason, Storable } from "./text.ts"
 
 export const topicStatuses = [
   "draft",
@@ -19,7 +19,7 @@ export type TopicStatus = (typeof topicStatuses)[number]
 const within = (bytes: number) => (text: string) =>
   text.length * 3 <= bytes || new TextEncoder().encode(text).length <= bytes
 
-export const Title = Storable.transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim()).pipe(
+export const Title = OneLine.pipe(
   z.string().min(1, "A title is required.").max(limits.title, `A title has at most ${limits.title} characters.`),
 )
 export const Content = Storable.refine(

@@ -13,7 +13,8 @@ import { expect } from "vitest"
 import { type Hub, test } from "./hub.ts"
 import { topicOfBen } from "./reviews.ts"
 
-const broken = " Two\r\nlines\u2028of\ta\u0007 name "
+/** With line breaks, and with marks that turn the direction of whatever follows. */
+const broken = " Two\r\nlines\u2028of\ta\u0007 \u202ename\u2067 "
 const folded = "Two lines of a name"
 
 /** Everything that people name, by the call that takes the name. */

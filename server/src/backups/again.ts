@@ -6,9 +6,9 @@ import { conflict } from "../platform/failure.ts"
 import { unanswered } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { checkBackup } from "./check.ts"
-import { isFolderSilent } from "./folder.ts"
+import { isFolderSilent, refusalOf } from "./folder.ts"
 import { backupFor } from "./get.ts"
-import { folderTarget, silentFolder } from "./make.ts"
+import { folderTarget, refusingFolder, silentFolder } from "./make.ts"
 import { present } from "./present.ts"
 
 type Payload = { backup_id: number }
@@ -32,16 +32,27 @@ export async function checkAgain(ctx: Ctx, { backup_id }: Payload) {
     () => undefined,
     (error: NodeJS.ErrnoException) => {
       if (isFolderSilent(error)) throw unanswered(silentFolder(ctx), error)
+      // Of a backup that cannot be read nobody knows whether it is damaged.
+      const refusal = refusalOf(error, ctx.house.backups.folder)
+      if (refusal !== undefined) throw unanswered(refusingFolder(ctx), new Error(refusal, { cause: error }))
       return error.code === "ENOENT" ? "The file is gone." : error.message
     },
   )
   await atomically(ctx, async (tx) => {
-    const found =
-      error === undefined
-        ? ({ state: "verified", checked_at: tx.house.clock(), error: null } as const)
-        : ({ state: "damaged", error } as const)
+    if (error !== undefined) return noteDamage(tx, backup_id, file, error)
+    const found = { state: "verified", checked_at: tx.house.clock(), error: null } as const
     await tx.db.updateTable("backups").set(found).where("id", "=", backup_id).execute()
-    if (error === undefined) await record(tx, "backup.checked", backup_id, { file })
-    else await record(tx, "backup.check_failed", backup_id, { file, error })
+    await record(tx, "backup.checked", backup_id, { file })
   })
+}
+
+/** What could not be read to its end is not trusted until it is. */
+export async function checkingGivenUp(ctx: Ctx, { backup_id }: Payload, error: string) {
+  const row = await ctx.db.selectFrom("backups").selectAll().where("id", "=", backup_id).executeTakeFirst()
+  if (row?.file) await noteDamage(ctx, backup_id, row.file, `It could not be verified. ${error}`)
+}
+
+async function noteDamage(tx: Ctx, id: number, file: string, error: string) {
+  await tx.db.updateTable("backups").set({ state: "damaged", error }).where("id", "=", id).execute()
+  await record(tx, "backup.check_failed", id, { file, error })
 }

@@ -19,7 +19,32 @@ const silent = () =>
   )
 
 /** Whether the folder did not answer in time. */
-export const isFolderSilent = (error: unknown) => error instanceof Refusal && error.code === code
+export const isFolderSilent = (error: unknown): error is Refusal => error instanceof Refusal && error.code === code
+
+/** What the folder itself answered to a call, and not what a file in it holds. */
+const refusals = new WeakSet<Error>()
+
+const reasons: Record<string, string> = {
+  EACCES: "access to it is denied",
+  EPERM: "access to it is denied",
+  EROFS: "it is read-only",
+  EEXIST: "it is not a folder",
+  ENOTDIR: "it is not a folder",
+}
+
+/** Why the folder does not do what is asked of it, as administrators read it; undefined for any other error. */
+export function refusalOf(error: unknown, folder: string): string | undefined {
+  if (!(error instanceof Error) || !refusals.has(error)) return undefined
+  const { code = "" } = error as NodeJS.ErrnoException
+  return `The backup folder ${folder} can't be used: ${reasons[code] ?? `the disk or network share answers ${code}`}.`
+}
+
+/** What a call is refused with whose folder does not answer or cannot be used; undefined for any other error. */
+export function folderAway(error: unknown, folder: string): Refusal | undefined {
+  if (isFolderSilent(error)) return error
+  const refusal = refusalOf(error, folder)
+  return refusal === undefined ? undefined : new Refusal("unavailable", refusal, { code, retry_after: 60 })
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -38,12 +63,18 @@ export async function inFolder<T>(call: () => Promise<T>, undo: (late: T) => Pro
   })
   const answer = last.then(async () => {
     if (over.signal.aborted) throw silent()
-    const found = await call()
+    const found = await call().catch(noteRefusal)
     if (over.signal.aborted) await undo(found)
     return found
   })
   last = answer.catch(() => {})
   return Promise.race([answer, tooLate]).finally(() => over.abort())
+}
+
+function noteRefusal(error: NodeJS.ErrnoException): never {
+  // A file that is gone, or a disk that is full, is told in other words.
+  if (error.syscall !== undefined && !["ENOENT", "ENOSPC", "EDQUOT"].includes(error.code ?? "")) refusals.add(error)
+  throw error
 }
 
 /** Done as soon as the folder has answered what was asked before; nobody waits for it. */

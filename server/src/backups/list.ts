@@ -3,11 +3,11 @@ import { join } from "node:path"
 import { type Backup, type BackupPlan } from "@hub/contract/backups"
 import type { Ctx } from "../platform/ctx.ts"
 import { dayAfter } from "../platform/day.ts"
-import { missing } from "../platform/failure.ts"
+import { conflict, missing } from "../platform/failure.ts"
 import type { FileAnswer } from "../platform/http/file-answer.ts"
 import { cursorAfter, oneMore, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
 import { mustBeAllowed } from "../policy.ts"
-import { inFolder, isFolderSilent, piecesOf } from "./folder.ts"
+import { folderAway, inFolder, piecesOf } from "./folder.ts"
 import { backupFor } from "./get.ts"
 import { lastBackup } from "./last.ts"
 import { nightlyMoment } from "./nightly.ts"
@@ -50,9 +50,11 @@ export async function backupFile(ctx: Ctx, id: number): Promise<FileAnswer> {
   if (row.file === null || !present(ctx, row).can.download) throw missing("File")
   const path = join(ctx.house.backups.folder, row.file)
   const notThere = (error: unknown) => {
-    throw isFolderSilent(error) ? error : missing("File")
+    throw folderAway(error, ctx.house.backups.folder) ?? missing("File")
   }
   const { size } = await inFolder(() => stat(path)).catch(notThere)
+  if (row.state === "verified" && size !== row.bytes)
+    throw conflict("The file is not as long as the backup was. Verify it.", { code: "backup_damaged" })
   const pieces = piecesOf(path)
   // Read before anything is answered, since a folder that does not answer can only be told of until then.
   const first = await pieces.next().catch(notThere)

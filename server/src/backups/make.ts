@@ -4,7 +4,7 @@ import { dayAfter } from "../platform/day.ts"
 import { record } from "../platform/facts/record.ts"
 import { unanswered } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { isFolderSilent } from "./folder.ts"
+import { isFolderSilent, refusalOf } from "./folder.ts"
 import type { Attempt } from "../platform/jobs/work.ts"
 import { nightlyMoment } from "./nightly.ts"
 import { present } from "./present.ts"
@@ -45,7 +45,7 @@ export async function makeBackup(ctx: Ctx, { backup_id }: Payload, { signal }: A
       await move(ctx, backup_id, { state: "waiting", step: "", percent: 0 })
       throw unanswered(silentFolder(ctx), error as Error)
     }
-    await failed(ctx, row, error)
+    await failed(ctx, row, refusalOf(error, ctx.house.backups.folder) ?? sentenceOf(error))
     return
   }
   await removeOld(ctx, row.why)
@@ -57,6 +57,12 @@ export const silentFolder = ({ house }: Ctx) => ({
   party: `the backup folder ${house.backups.folder}`,
   note: "doesn't answer",
   counts: false,
+})
+
+export const refusingFolder = ({ house }: Ctx) => ({
+  party: `the backup folder ${house.backups.folder}`,
+  note: "can't be used",
+  counts: true,
 })
 
 /** Given up, since every hub that made it stopped. */
@@ -104,9 +110,10 @@ async function keepMade(tx: Ctx, { id, why }: BackupRow, { file, bytes, rows, fi
   await record(tx, "backup.made", id, { why, file, bytes })
 }
 
-const failed = (ctx: Ctx, { id, why }: BackupRow, error: unknown) =>
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const failed = (ctx: Ctx, { id, why }: BackupRow, sentence: string) =>
   atomically(ctx, async (tx) => {
-    const sentence = error instanceof Error ? error.message : String(error)
     await move(tx, id, { state: "failed", step: "", error: sentence, finished_at: tx.house.clock() })
     await record(tx, "backup.failed", id, { why, error: sentence })
   })

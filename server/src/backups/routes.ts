@@ -1,7 +1,7 @@
 import { backups } from "@hub/contract/backups"
 import type { Doors } from "../platform/http/door.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
-import { askToCheck, checkAgain } from "./again.ts"
+import { askToCheck, checkAgain, checkingGivenUp } from "./again.ts"
 import { backupFile, listBackups, readPlan } from "./list.ts"
 import { askForBackup, makeBackup, makeNightly, makingGivenUp } from "./make.ts"
 
@@ -15,6 +15,6 @@ export function openBackups(doors: Doors) {
 
 export const backupJobs: JobHandlers = {
   "backups.make": { run: makeBackup, parked: makingGivenUp },
-  "backups.check": { run: checkAgain },
+  "backups.check": { run: checkAgain, parked: checkingGivenUp },
   "backups.nightly": { run: makeNightly },
 }

@@ -12,7 +12,7 @@ import { conflict } from "../platform/failure.ts"
 import { dropJobs, queueJob } from "../platform/jobs/queue.ts"
 import { forgetSettings, settingsNews } from "../settings/now.ts"
 import { type Checked, checkBackup } from "../backups/check.ts"
-import { isFolderSilent } from "../backups/folder.ts"
+import { folderAway } from "../backups/folder.ts"
 import { backupFor } from "../backups/get.ts"
 import { noteBackup, planNightly } from "../backups/make.ts"
 import { keepOwnRows } from "./own-rows.ts"
@@ -70,7 +70,8 @@ export async function readForHere(ctx: Ctx, row: BackupRow): Promise<{ path: str
   if (!present(ctx, row).can.restore) throw conflict("Only a verified backup can be restored.")
   const path = join(ctx.house.backups.folder, row.file ?? "")
   const backup = await checkBackup(path).catch((error: NodeJS.ErrnoException) => {
-    if (isFolderSilent(error)) throw error
+    const away = folderAway(error, ctx.house.backups.folder)
+    if (away) throw away
     throw conflict(error.code === "ENOENT" ? "The file is gone." : error.message)
   })
   const ran = await ranMigrations(ctx.db)

@@ -35,13 +35,15 @@ async function taken(tx: Ctx, key: string, reference_code: string) {
 /** A URL that may be linked to, and its key. */
 export function addressOf(given: string, home: string): { url: string; key: string } {
   const url = safeUrl(given)
-  // An address without its scheme, as //host, would be the page of another host.
-  const isSchemeless = /^[\\/]{2}/.test(given.trim())
-  const key = url && !isSchemeless && addressKey(url, home)
+  const key = url && leadsToOnePlace(url) && addressKey(url, home)
   if (!url || !key)
     throw unfit("url", "This URL cannot be linked to: use a web address, mailto:, tel: or the address of a topic.")
   return { url, key }
 }
+
+/** An address without its scheme, as //host, or without its host, as https:host, leads elsewhere from page to page. */
+const leadsToOnePlace = (url: string) =>
+  /^https?:/i.test(url) ? /^https?:\/\/[^/?#\\]/i.test(url) && URL.canParse(url) : !/^[\\/]{2}/.test(url)
 
 export const urlTaken = (title?: string) =>
   refused("url", `This URL is already in the library${title === undefined ? "" : `, as “${title}”`}.`)

@@ -32,6 +32,17 @@ test.for<[string, Parameters<typeof added>[1], object]>([
   ],
   ["a place on any page", { title: "A", url: "#here" }, { url: expect.stringContaining("cannot be linked to") }],
   ["an address without its scheme", { title: "A", url: "//evil.test/a" }, { url: expect.stringContaining("cannot") }],
+  [
+    "a web address without slashes",
+    { title: "A", url: "https:evil.test/a" },
+    { url: expect.stringContaining("cannot") },
+  ],
+  ["a web address without a host", { title: "A", url: "https://" }, { url: expect.stringContaining("cannot") }],
+  [
+    "a web address with a host that is none",
+    { title: "A", url: "http:///a b" },
+    { url: expect.stringContaining("cannot") },
+  ],
   ["a masked host", { title: "A", url: "/\\\\evil.test" }, { url: expect.stringContaining("cannot") }],
   [
     "an endless URL",
