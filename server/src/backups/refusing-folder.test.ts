@@ -25,7 +25,10 @@ async function tryAgain(hub: Hub, attempts: number) {
     .where("queue", "=", "backups.check")
     .where("state", "=", "ready")
     .execute()
-  await hub.db.updateTable("job_holds").set({ held_until: new Date(0) }).execute()
+  await hub.db
+    .updateTable("job_holds")
+    .set({ held_until: new Date(0) })
+    .execute()
   await hub.settle()
 }
 
