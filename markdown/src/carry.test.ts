@@ -47,10 +47,32 @@ describe("words that are commented on", () => {
     expect(carried(marked, after)).toBe(expected)
   })
 
+  test.each([
+    ["All of it was 8 636\n[€] here and grew.", "All of it was 8 636 € here and grew."],
+    ["It went up from 8 636\n€ to [9] homes here.", "It went up from 8 636 € to 9 homes here."],
+    ["Homes [here] had 12\nkm, by which they grew.", "Homes here had 12 km, by which they grew."],
+  ])("are never taken for others where an amount is on one line now: %s", (marked, after) => {
+    const words = /\[(.*)\]/.exec(marked)![1]!
+
+    expect(carried(marked, after)).toMatch(new RegExp(`orphaned|: ${words}$`))
+  })
+
   test("are gone when they were rewritten", () => {
     expect(carried("The [rate] is low.", "The number is low.")).toBe("orphaned")
     expect(carried("The [jobless rate] is low.", "The jobless young have a rate.")).toBe("orphaned")
   })
+})
+
+test.each([
+  ["| a |\n^| b |\n", "| a |\r\n| b |\r\n", "| b |\r\n"],
+  ["| a |\n| b |\n^", "| a |\r\n| b |\r\n", ""],
+  ["a word^ \nand", "a word\r\nand", "\r\nand"],
+  ["- a word\n^  and more\n", "- a word and more\n", "and more\n"],
+])("a place at the end of a line stays there, however the line ends: %j", (marked, after, rest) => {
+  const start = marked.indexOf("^")
+  const found = carrier(marked.replace("^", ""), after)({ start, end: start })
+
+  expect(found.state === "orphaned" ? found : after.slice(found.start)).toBe(rest)
 })
 
 test("a place between two words stays between them, at either end of the text too", () => {

@@ -24,7 +24,7 @@ const farthest = 40
 export function carrier(before: string, after: string): (stretch: Stretch) => Carried {
   if (before === after) return (stretch) => ({ state: "anchored", ...stretch })
   const [old, young] = [tokensIn(before), tokensIn(after)]
-  const texts: Texts = { old, young, found: tokenPartners(old, young), ...joined(old, young) }
+  const texts: Texts = { before, after, old, young, found: tokenPartners(old, young), ...joined(old, young) }
   return (stretch) => {
     const span = spanOf(old, stretch)
     const mapped = inOnePiece(texts, span) ? at(texts, span, stretch, texts.found[span.first] ?? 0) : undefined
@@ -37,6 +37,8 @@ export function carrier(before: string, after: string): (stretch: Stretch) => Ca
 }
 
 interface Texts {
+  before: string
+  after: string
   old: Tokens
   young: Tokens
   found: Int32Array
@@ -90,14 +92,20 @@ function inOnePiece({ found }: Texts, { first, last }: Span): boolean {
 }
 
 /** A stretch at the token of the later text where its span begins. */
-function at({ old, young }: Texts, { first, last }: Span, { start, end }: Stretch, there: number): Stretch {
-  const by = (token: number, of: number) => {
-    const to = there + token - first
-    return Math.min((young.starts[to] ?? 0) + of - (old.starts[token] ?? 0), young.starts[to + 1] ?? 0)
-  }
+function at(texts: Texts, { first, last }: Span, { start, end }: Stretch, there: number): Stretch {
+  const by = (token: number, of: number) => within(texts, token, of, there + token - first)
   return start === end
     ? { start: by(last - 1, end), end: by(last - 1, end) }
     : { start: by(first, start), end: by(last - 1, end) }
+}
+
+/** A place in a token of the later text: as far in it, or of other blanks before or after all of them. */
+function within({ before, after, old, young }: Texts, token: number, of: number, to: number): number {
+  const [start, end] = [old.starts[token] ?? 0, old.starts[token + 1] ?? before.length]
+  const [from, upTo] = [young.starts[to] ?? after.length, young.starts[to + 1] ?? after.length]
+  if (of >= end) return upTo
+  if (of <= start || before.slice(start, end) === after.slice(from, upTo)) return Math.min(from + of - start, upTo)
+  return before.slice(start, of).includes("\n") ? upTo : from
 }
 
 /** Whether the words in one piece, with what is unchanged around them, are there once, and are not there by chance. */
@@ -145,10 +153,15 @@ function together(texts: Texts, span: Span, stretch: Stretch): Stretch | undefin
     const said = old.keys.slice(first, last).join("")
     if (!isOnce(words, said) || !isOnce(wordsAfter, said)) continue
     const there = lastUpTo(places, wordsAfter.indexOf(said))
-    if (places[there] === wordsAfter.indexOf(said)) return at(texts, span, stretch, there + span.first - first)
+    if (places[there] === wordsAfter.indexOf(said) && isSame(texts, { first, last }, there))
+      return at(texts, span, stretch, there + span.first - first)
   }
   return undefined
 }
+
+/** Whether a text is cut there as it was: `636`, a line break and `€` are another amount than `636 €`. */
+const isSame = ({ old, young }: Texts, { first, last }: Span, there: number) =>
+  old.keys.slice(first, last).every((key, index) => young.keys[there + index] === key)
 
 /** Stretches of telling words in the block of a span: as many on both sides, then before it, then after it. */
 function windowsAround({ keys, blocks, firsts }: Tokens, { first, last }: Span): Span[] {
@@ -180,7 +193,10 @@ function likeliest(texts: Texts, { first, last }: Span, stretch: Stretch): Stret
   let most = -1
   for (let there = wordsAfter.indexOf(said); there >= 0; there = wordsAfter.indexOf(said, there + 1)) {
     const [from, to] = [lastUpTo(places, there), lastUpTo(places, there + said.length - 1) + 1]
-    const whole = places[from] === there && (places[to] ?? wordsAfter.length) === there + said.length
+    const whole =
+      places[from] === there &&
+      (places[to] ?? wordsAfter.length) === there + said.length &&
+      isSame(texts, { first, last }, from)
     const alike = whole ? alikeAround(words, here, wordsAfter, there, said.length) : -1
     if (alike > most) {
       most = alike

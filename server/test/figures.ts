@@ -1,138 +1,221 @@
 import { dice, random } from "../../markdown/test/nasty.ts"
+import { type Dice, otherPart, row, sentence, setting } from "./figure-words.ts"
 
-/** A text as its writer knows it: each line or paragraph with what it says, piece by piece. */
-type Block = { kind: "words" | "item" | "row" | "heading" | "code"; says: string[] }
-export type Text = Block[]
-type Dice = ReturnType<typeof dice>
+/** A text as its writer knows it: each paragraph, item, row and line with what it says, piece by piece. */
+type Kind = "words" | "item" | "row" | "heading" | "code" | "cells" | "note"
+type Block = { kind: Kind; says: string[]; depth: number; quoted: boolean }
+/** How a text is written: where its lines end, and how. */
+type Style = { width: number; ending: string }
+export type Text = { blocks: Block[]; settings: string[]; style: Style }
+type Side = "base" | "mine" | "theirs"
 
-const things = "homes farms shops people towns loans permits births".split(" ")
-const verbs = "rose fell grew changed slowed".split(" ")
-const months = "January March May July October".split(" ")
+const newBlock = (kind: Kind, says: string[], depth = 0, quoted = false): Block => ({ kind, says, depth, quoted })
+const some = (cast: Dice, most: number, make: () => string) => Array.from({ length: 1 + cast.below(most) }, make)
 
-function figure(cast: Dice): string {
-  const [big, small] = [1 + cast.below(99), 100 + cast.below(900)]
-  const gap = cast.of([" ", "\u00A0", "\u202F", ",", ".", "’"])
-  return cast.of([
-    () => `${big}${gap}${small}`,
-    () => `${big}.${cast.below(10)} %`,
-    () => `${big} million`,
-    () => `${big}–${big + 3} km`,
-    () => `€${gap === "," ? "" : " "}${big}.${small}`,
-    () => `2026-0${1 + cast.below(9)}-1${cast.below(10)}`,
-    () => `${1 + cast.below(28)} ${cast.of(months)} 20${10 + cast.below(20)}`,
-    () => `${cast.of(months)} ${1 + cast.below(28)}, 20${10 + cast.below(20)}`,
-    () => `0${1 + cast.below(9)}.1${cast.below(3)}.20${10 + cast.below(20)}`,
+function blocksOf(cast: Dice): Block[] {
+  const { of, below } = cast
+  const script = below(1000)
+  const say = () => sentence(cast, script)
+  const rows = (count: number) => [`| Thing | Much |`, "|---|---|", ...some(cast, count, () => row(cast))]
+  return of([
+    () => [newBlock("words", some(cast, 5, say), 0, below(4) === 0)],
+    () => [newBlock("words", some(cast, 3, say))],
+    () => some(cast, 4, say).map((one) => newBlock("item", [one, ...(below(3) === 0 ? [say()] : [])], below(3))),
+    () => [newBlock("heading", [say().replace(/\s*[.!?。।؟]$/u, "")])],
+    () => rows(4).map((one) => newBlock("row", [one])),
+    () => [
+      newBlock("cells", ["<table>"]),
+      ...some(cast, 3, () => `<tr> <td> ${say()} </td> <td> ${row(cast).split(" | ")[1]} </td> </tr>`).map((one) =>
+        newBlock("cells", [one]),
+      ),
+      newBlock("cells", ["</table>"]),
+    ],
+    () =>
+      ["```", ...some(cast, 4, () => `total = ${1 + below(9000)} # ${of(["homes", "farms"])}`), "```"].map((one) =>
+        newBlock("code", [one]),
+      ),
+    () => [newBlock("note", some(cast, 3, say))],
   ])()
 }
 
-const sentence = (cast: Dice) =>
-  `Our number of ${cast.of(things)} in ${cast.of(things)} ${cast.of(verbs)} from ${figure(cast)} to ${figure(cast)} overall.`
+const isFixed = ({ says: [first = ""] }: Block) => /^(?:```|\|---|\| Thing|<\/?table>)/.test(first)
 
-function block(cast: Dice): Block[] {
-  const some = (most: number, make: () => string) => Array.from({ length: 1 + cast.below(most) }, make)
-  return cast.of([
-    () => [{ kind: "words", says: some(4, () => sentence(cast)) }],
-    () => some(4, () => sentence(cast)).map((one): Block => ({ kind: "item", says: [one] })),
-    () => [{ kind: "heading", says: [`The ${cast.of(things)} of ${figure(cast)}`] }],
-    () =>
-      ["| Thing | Much |", "|---|---|", ...some(4, () => row(cast))].map((one): Block => ({
-        kind: "row",
-        says: [one],
-      })),
-    () =>
-      ["```", ...some(4, () => `${cast.of(things)} = ${1 + cast.below(9000)} # ${cast.of(verbs)}`), "```"].map(
-        (one): Block => ({ kind: "code", says: [one] }),
-      ),
-  ] as (() => Block[])[])()
-}
+/** Which words follow a block of a kind at once, without a blank line between. */
+const isTight = (one: Block, next: Block) =>
+  one.kind === next.kind &&
+  (one.kind === "item" ||
+    (one.kind === "row" && !next.says[0]!.startsWith("| Thing")) ||
+    (one.kind === "cells" && one.says[0] !== "</table>") ||
+    (one.kind === "code" && !(one.says[0] === "```" && next.says[0] === "```")))
 
-const row = (cast: Dice) => `| ${cast.of(things)} | ${figure(cast)} |`
-
-/** What somebody does to one piece: other words, other digits, a part of a date; and to a text: pieces put in and taken out. */
-function changedPiece(piece: string, cast: Dice): string {
-  const parts = [...piece.matchAll(/\d+|[a-z]{4,}/g)].filter(
-    ({ 0: part }) => !["number", "overall", "from"].includes(part),
-  )
+function changedPiece(cast: Dice, piece: string): string {
+  const parts = [...piece.matchAll(/\p{Nd}+|\p{L}[\p{L}\p{M}]{2,}|[−±]/gu)]
   const part = parts[cast.below(parts.length)]
   if (part === undefined) return piece
-  const other = /\d/.test(part[0])
-    ? String(1 + cast.below(10 ** part[0].length)).padStart(part[0].length, "1")
-    : cast.of(things)
-  return piece.slice(0, part.index) + other + piece.slice(part.index + part[0].length)
+  return piece.slice(0, part.index) + otherPart(cast, part[0]) + piece.slice(part.index + part[0].length)
 }
 
-function edited(text: Text, cast: Dice): Text {
-  const blocks = text.map(({ kind, says }) => ({ kind, says: [...says] }))
-  for (let times = 1 + cast.below(3); times > 0; times--) {
-    const at = cast.below(blocks.length)
-    const one = blocks[at]
-    if (one === undefined || /^(?:```|\|---|\| Thing)/.test(one.says[0] ?? "")) continue
-    const place = cast.below(one.says.length)
-    const change = () => one.says.splice(place, 1, changedPiece(one.says[place]!, cast))
-    cast.of([
+/** What somebody does to a text: other words and figures, pieces and blocks put in, taken out and moved, lines wrapped anew. */
+function edited(cast: Dice, text: Text, { shared, focus }: { shared: Block[]; focus: number }): Text {
+  const { below, of } = cast
+  const blocks = text.blocks.map((one) => ({ ...one, says: [...one.says] }))
+  const settings = [...text.settings]
+  const style = { ...text.style }
+  for (let times = 1 + below(4); times > 0; times--) {
+    const at = below(2) === 0 ? Math.min(focus, blocks.length - 1) : below(blocks.length)
+    const one = blocks[at]!
+    if (isFixed(one)) continue
+    const place = below(one.says.length)
+    const change = () => void one.says.splice(place, 1, changedPiece(cast, one.says[place]!))
+    const say = () => sentence(cast, below(1000))
+    /** Where a block may be put in without cutting a table or code in two. */
+    const free = () => {
+      const places = blocks
+        .map((_, index) => index)
+        .filter((index) => index === 0 || !isTight(blocks[index - 1]!, blocks[index]!))
+      return of([...places, blocks.length])
+    }
+    of([
       change,
       change,
       change,
-      () => one.kind === "words" && one.says.splice(cast.below(one.says.length + 1), 0, sentence(cast)),
+      () => (one.kind === "words" || one.kind === "note") && one.says.splice(below(one.says.length + 1), 0, say()),
       () => one.kind === "words" && one.says.length > 1 && one.says.splice(place, 1),
-      () => one.kind === "item" && blocks.splice(at + 1, 0, { kind: "item", says: [sentence(cast)] }),
-      () => one.kind === "row" && blocks.splice(at + 1, 0, { kind: "row", says: [row(cast)] }),
-      () => one.kind === "words" && blocks.splice(at, 0, { kind: "words", says: [sentence(cast)] }),
-    ])()
+      () => one.kind === "item" && blocks.splice(at + 1, 0, newBlock("item", [say()], one.depth)),
+      () => one.kind === "item" && (one.depth = below(3)),
+      () => one.kind === "row" && blocks.splice(at + 1, 0, newBlock("row", [row(cast)])),
+      () =>
+        (one.kind === "row" || one.kind === "item" || one.kind === "cells") &&
+        blocks.length > 1 &&
+        blocks.splice(at, 1),
+      () => blocks.splice(free(), 0, newBlock("words", [say()])),
+      () => blocks.splice(free(), 0, ...shared.map((block) => ({ ...block, says: [...block.says] }))),
+      () =>
+        one.kind === "words" &&
+        one.says.length > 1 &&
+        place > 0 &&
+        blocks.splice(at + 1, 0, newBlock("words", one.says.splice(place), 0, one.quoted)),
+      () =>
+        one.kind === "words" &&
+        blocks[at + 1]?.kind === "words" &&
+        blocks[at + 1]!.quoted === one.quoted &&
+        one.says.push(...blocks.splice(at + 1, 1)[0]!.says),
+      () => one.kind === "words" && blocks.length > 2 && blocks.splice(free(), 0, ...blocks.splice(at, 1)),
+      () => (style.width = below(2) === 0 ? style.width : of([24, 60, 200])),
+      () => below(4) === 0 && (style.ending = style.ending === "\n" ? "\r\n" : "\n"),
+      () => settings.length > 0 && settings.splice(below(settings.length), 1, changedPiece(cast, of(settings))),
+      () => settings.length > 0 && settings.splice(below(settings.length), 0, setting(cast)),
+    ] as (() => unknown)[])()
   }
-  return blocks
+  return { blocks, settings: distinctSettings(settings), style }
 }
 
-/** How a text stands in its source; two paragraphs, or lists and tables beside each other, have a blank line between. */
-export function written(text: Text): string {
-  return text
-    .map(({ kind, says }, at) => {
-      const next = text[at + 1]
-      const isTight =
-        next !== undefined &&
-        next.kind === kind &&
-        (kind === "item" || kind === "row" || kind === "code") &&
-        !(kind !== "item" && /^(?:\| Thing|```$)/.test(next.says[0]!) && isOver(text, at))
-      return `${kind === "item" ? "- " : kind === "heading" ? "## " : ""}${says.join(says.length % 2 === 0 ? "\n" : " ")}\n${isTight ? "" : "\n"}`
-    })
-    .join("")
+const distinctSettings = (settings: string[]) => [...new Map(settings.map((one) => [one.split(":")[0], one])).values()]
+
+/** Whether a line may begin with these words without making something else of them. */
+const mayBegin = (word: string, isWords: boolean) =>
+  isWords ? !/^(?:[-+*#>|:=~]+|1[.)]|.*:)$/.test(word) : /^\p{L}/u.test(word)
+
+/** The lines of a paragraph: as wide as its writer wants them, or one for each sentence where a script has no ends. */
+function wrapped(says: string[], width: number, isWords: boolean): string[] {
+  const lines: string[] = []
+  for (const [at, piece] of says.entries()) {
+    const isThai = /\p{Script=Thai}/u.test(piece)
+    const isClose = /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(piece)
+    for (const [index, word] of piece.split(" ").entries()) {
+      const last = lines.at(-1)
+      if (last === undefined || (index === 0 && isThai)) lines.push(word)
+      else if (index === 0 && isClose && /。$/.test(says[at - 1] ?? "")) lines[lines.length - 1] += word
+      else if (isThai || last.length + word.length < width || !mayBegin(word, isWords))
+        lines[lines.length - 1] += ` ${word}`
+      else lines.push(word)
+    }
+  }
+  return lines
 }
 
-/** Whether a table or a block of code ends here, though another one follows. */
-function isOver(text: Text, at: number): boolean {
-  if (text[at]!.kind === "row") return true
-  const run = text.slice(0, at + 1)
-  const from = run.findLastIndex(({ kind }) => kind !== "code") + 1
-  return run.slice(from).filter(({ says }) => says[0] === "```").length % 2 === 0
+function linesOf({ kind, says, depth, quoted }: Block, width: number): string[] {
+  const sign = quoted ? "> " : ""
+  if (kind === "heading") return [`## ${says.join(" ")}`]
+  if (kind === "cells")
+    return says
+      .join(" ")
+      .replace(/(<t[rd]>) /g, "$1\n")
+      .replace(/<td>\n/g, "<td>\n\n")
+      .replace(/ <\/td> ?/g, "\n\n</td>\n")
+      .split("\n")
+  if (kind === "row" || kind === "code") return says
+  const lines = wrapped(says, width, kind === "words")
+  const [first, more] =
+    kind === "item"
+      ? [`${"  ".repeat(depth)}- `, "  ".repeat(depth + 1)]
+      : kind === "note"
+        ? ["[^n]: ", "    "]
+        : [sign, sign]
+  return lines.map((line, at) => (at === 0 ? first : more) + line)
 }
 
-export function three(seed: number): Record<"base" | "mine" | "theirs", Text> {
+/** How a text stands in its source. */
+export function written({ blocks, settings, style }: Text): { content: string; frontmatter: string } {
+  const lines = blocks.flatMap((one, at) => {
+    const next = blocks[at + 1]
+    return [...linesOf(one, style.width), ...(next !== undefined && !isTight(one, next) ? [""] : [])]
+  })
+  const all = (own: string[]) => own.map((line) => line + style.ending).join("")
+  const values = settings.map((one) =>
+    one.length > 30 ? one.replace(": ", ": >\n  ").replace(/ (?=\S{12,}$)/, "\n  ") : one,
+  )
+  return { content: all(lines), frontmatter: all(values.flatMap((one) => one.split("\n"))) }
+}
+
+export function three(seed: number): Record<Side, Text> {
   const cast = dice(random(seed))
-  const base = Array.from({ length: 1 + cast.below(5) }, () => block(cast)).flat()
-  return { base, mine: edited(base, cast), theirs: edited(base, cast) }
+  const blocks = Array.from({ length: 1 + cast.below(3) }, () => blocksOf(cast)).flat()
+  const settings = distinctSettings(Array.from({ length: cast.below(4) }, () => setting(cast)))
+  const style = { width: cast.of([30, 80, 400]), ending: cast.below(5) === 0 ? "\r\n" : "\n" }
+  const base = { blocks, settings, style }
+  const shared = [newBlock("heading", [`Shared ${cast.below(99)} of homes`]), newBlock("words", [sentence(cast, 0)])]
+  // Half of what both do is done in one place.
+  const about = { shared, focus: cast.below(blocks.length) }
+  return { base, mine: edited(cast, base, about), theirs: edited(cast, base, about) }
 }
 
-const piecesIn = (text: Text) => text.flatMap(({ says }) => says)
-const plain = (text: string) => text.replace(/[ \n]+/g, " ").trim()
+const piecesIn = ({ blocks, settings }: Text) => [...settings, ...blocks.flatMap(({ says }) => says)].map(plain)
+/** Without marks of quotes, items, notes and headings at the beginnings of lines, wherever the lines end. */
+const plain = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^(?:\s|> ?|- |\[\^n\]: |## )*/, ""))
+    .join(" ")
+    .replace(/ +/g, " ")
+    .trim()
+
+const all = ({ content, frontmatter }: { content: string; frontmatter: string }) =>
+  `${plain(frontmatter.replaceAll(": >", ":"))} ${plain(content)}`.trim()
 
 /** What a result says that is none of the pieces that its writers wrote. */
-export function inventedIn(result: string, texts: Text[]): string[] {
+export function inventedIn(result: { content: string; frontmatter: string }, texts: Text[]): string[] {
   const known = [...new Set(texts.flatMap(piecesIn))].toSorted((one, other) => other.length - one.length)
-  let left = plain(result)
+  let left = all(result)
   while (left !== "") {
-    const piece = known.find((one) => left.startsWith(one) && (left.length === one.length || left[one.length] === " "))
-    if (piece === undefined && !/^(?:- |## )/.test(left)) return [left.slice(0, 120)]
-    left = left.slice(piece?.length ?? left.indexOf(" ")).trimStart()
+    const piece = known.find(
+      (one) => left.startsWith(one) && (left.length === one.length || left[one.length] === " " || one.endsWith("。")),
+    )
+    if (piece === undefined) return [left.slice(0, 160)]
+    left = left.slice(piece.length).trimStart()
   }
   return []
 }
 
 /** What one side wrote, or neither took away, and no text shows. */
-export function missingIn(shown: string[], { base, mine, theirs }: ReturnType<typeof three>): string[] {
-  const all = plain(shown.join("\n"))
+export function missingIn(
+  shown: { content: string; frontmatter: string }[],
+  { base, mine, theirs }: Record<Side, Text>,
+): string[] {
+  const said = shown.map(all).join(" ")
   const [old, own, others] = [base, mine, theirs].map(piecesIn) as [string[], string[], string[]]
   const times = (pieces: string[], piece: string) => pieces.filter((one) => one === piece).length
   const isLeft = (piece: string) => times(own, piece) + times(others, piece) > times(old, piece)
   const wanted = [...own, ...others].filter((piece) => !old.includes(piece))
-  return [...wanted, ...old.filter(isLeft)].filter((piece) => !all.includes(piece))
+  return [...wanted, ...old.filter(isLeft)].filter((piece) => !said.includes(piece))
 }

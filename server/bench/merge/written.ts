@@ -2,7 +2,7 @@
  * What a joined text says that nobody wrote, and what it lacks. It shares nothing with the product: sentences are those of
  * the platform's own segmenter, numbers and dates are found by what they look like.
  */
-export type Texts = { base: string; mine: string; theirs: string }
+export type Texts = { base: string; mine: string; theirs: string; committed?: string }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" })
 const plain = (text: string) => text.replace(/\s+/g, " ").trim()
@@ -59,30 +59,32 @@ function counted(all: string[]): Map<string, number> {
   return counts
 }
 
-/** What stands in a joined text though neither side wrote it, or twice though each side has it once. */
-export function inventedIn(joined: string, { base, mine, theirs }: Texts): string[] {
+/** What stands in a joined text though neither side wrote it, or twice though each side, and who committed it, has it once. */
+export function inventedIn(joined: string, { base, mine, theirs, committed = "" }: Texts): string[] {
   const faults: string[] = []
   for (const [what, read] of Object.entries({ piece: piecesOf, sentence: sentencesOf, number: numbersOf })) {
     const known = new Set([base, mine, theirs].flatMap(read))
     for (const one of new Set(read(joined))) if (!known.has(one)) faults.push(`${what} that nobody wrote: ${one}`)
   }
-  const [own, others] = [counted(blocksOf(mine)), counted(blocksOf(theirs))]
+  const sides = [mine, theirs, committed].map((text) => counted(blocksOf(text)))
   for (const [block, count] of counted(blocksOf(joined)))
-    if (count > 1 && count > Math.max(own.get(block) ?? 0, others.get(block) ?? 0))
+    if (count > 1 && sides.every((side) => count > (side.get(block) ?? 0)))
       faults.push(`block twice: ${block.slice(0, 200)}`)
   return faults
 }
 
 /** What one side wrote, and what both left as it was, that is in none of the texts which a person gets to see. */
 export function missingIn(seen: string[], { base, mine, theirs }: Texts): string[] {
-  const shown = new Set(seen.flatMap(piecesOf))
+  // How lines are wrapped and columns padded is no matter.
+  const even = (text: string) => plain(text).replace(/-{3,}/g, "--")
+  const shown = seen.map(even).join("\n")
   const [old, own, others] = [base, mine, theirs].map((text) => counted(piecesOf(text))) as [Counts, Counts, Counts]
   const wanted = [...own.keys(), ...others.keys()].filter((piece) => !old.has(piece))
   const left = [...old].flatMap(([piece, count]) => {
     const taken = [own, others].map((side) => Math.max(0, count - (side.get(piece) ?? 0)))
     return count > taken[0]! + taken[1]! ? [piece] : []
   })
-  return [...wanted, ...left].filter((piece) => !shown.has(piece)).map((piece) => `missing: ${piece}`)
+  return [...wanted, ...left].filter((piece) => !shown.includes(even(piece))).map((piece) => `missing: ${piece}`)
 }
 
 type Counts = Map<string, number>

@@ -3,10 +3,11 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { compute } from "../../platform/threads/compute.ts"
 import { may } from "../../policy.ts"
 import { revisionById, topicFor } from "../../topics/get.ts"
+import { paragraphWithVersions } from "./card-paragraph.ts"
 import { cardsOf } from "./cards.ts"
 import { roundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
-import { changed, joiningParagraphs, type Placing } from "./paragraphs.ts"
+import { joiningParagraphs, type Placing } from "./paragraphs.ts"
 import { type AnyPointRow, placesOf, pointRows, sourceOf } from "./rows.ts"
 import { outcomeOf } from "./said.ts"
 
@@ -29,8 +30,12 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
     .execute()
   const rows: AnyPointRow[] = [...said, ...suggested]
   const places = await placesOf(ctx, head, rows)
-  const cards = cardsOf(rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" })))
-  const paragraphs = cards.map(({ points, overlap }) => (overlap ? versionsOf(points, head.content) : nobody))
+  const all = rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" }))
+  const cards = cardsOf(all)
+  const suggestions = all.filter(isOpenSuggestion)
+  const paragraphs = cards.map(({ points, overlap }) =>
+    paragraphWithVersions(overlap ? points.filter(isOpenSuggestion) : [], suggestions, head.content),
+  )
   const joined = await compute(ctx, joiningParagraphs, paragraphs)
   return {
     topic_id,
@@ -67,6 +72,7 @@ function placed(row: AnyPointRow, carried: Placing) {
     ...point,
     point,
     source: sourceOf(row),
+    insert: row.body,
     paragraph: carried.paragraph,
     made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at },
   }
@@ -88,29 +94,8 @@ function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made
   }
 }
 
-const nobody = { base: "", versions: [], isWhole: false }
-
-/** The paragraph of a card, and what each of its people suggests for it and nobody answered yet. */
-function versionsOf(points: ReturnType<typeof placed>[], content: string) {
-  const open = points.filter(
-    ({ kind, point, paragraph }) => kind === "suggestion" && point.outcome === null && paragraph,
-  )
-  const around = open.flatMap(({ paragraph }) => paragraph ?? [])
-  if (around.length < 2) return nobody
-  const start = Math.min(...around.map((one) => one.start))
-  const whole = { start, end: Math.max(...around.map((one) => one.end)), text: "" }
-  whole.text = content.slice(start, whole.end)
-  const sources = [...new Set(open.map(({ source }) => source))]
-  const versions = sources.map((wanted) =>
-    changed(
-      whole,
-      open.flatMap(({ source, start: from, end, body }) =>
-        source !== wanted || from === null || end === null ? [] : [{ start: from, end, insert: body }],
-      ),
-    ),
-  )
-  return { base: whole.text, versions, isWhole: around.some((one) => one.isWhole === true) }
-}
+/** What nobody answered yet. */
+const isOpenSuggestion = ({ kind, point }: ReturnType<typeof placed>) => kind === "suggestion" && point.outcome === null
 
 /** The words of a card with what stands around them, no more than their own paragraph. */
 function contextOf(points: Pick<Point, "start" | "end">[], content: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { paragraphWithVersions } from "./card-paragraph.ts"
 import { changed, joinedParagraph, paragraphFinder } from "./paragraphs.ts"
 
 const text = "# Rate\n\nWe ask 12 000 homes. We count.\nWe print.\n\n- one\n- two\n"
@@ -38,4 +39,23 @@ test("what several people made of a paragraph is joined, but never within a sent
     "We ask farms. We count. We publish.\n",
   )
   expect(joinedParagraph(base, [base.replace("We ask", "They ask"), base.replace("homes", "farms")])).toBeUndefined()
+})
+
+test("a card shows all that each of its people suggests for its paragraph, on other cards too", () => {
+  const content = "We ask homes in May. We count.\n"
+  const paragraph = { start: 0, end: content.length, text: content }
+  const suggestion = (source: string, old: string, insert: string) => {
+    const start = content.indexOf(old)
+    return { source, start, end: start + old.length, insert, paragraph }
+  }
+  const [ask, may, count] = [
+    suggestion("eve", "ask", "count"),
+    suggestion("eve", "May", "June"),
+    suggestion("gus", "count", "print"),
+  ]
+
+  expect(paragraphWithVersions([may, count], [ask, may, count], content).versions).toEqual([
+    "We count homes in June. We count.\n",
+    "We ask homes in May. We print.\n",
+  ])
 })
