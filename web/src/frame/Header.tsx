@@ -31,19 +31,14 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <span className={styles.title}>{hubName}</span>
       </Link>
       <div className={styles.end}>
+        {session && <SearchButton />}
+        <HelpLink className={styles.help} />
         {session ? (
-          <>
-            <SearchButton />
-            <HelpLink className={styles.help} />
-            <UserMenu name={firstName(session)} administers={session.can.administer} />
-          </>
+          <UserMenu name={firstName(session)} administers={session.can.administer} />
         ) : (
-          <>
-            <HelpLink className={styles.help} />
-            <Link to="/login" {...buttonLook({})}>
-              Login
-            </Link>
-          </>
+          <Link to="/login" {...buttonLook({})}>
+            Login
+          </Link>
         )}
       </div>
     </header>

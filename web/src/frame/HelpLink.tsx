@@ -4,7 +4,7 @@ import { useMatches } from "@tanstack/react-router"
 export function HelpLink({ className }: { className: string | undefined }) {
   const screen = String(useMatches().at(-1)?.fullPath)
   return (
-    <a href={`/help/screen${screen}`} target="_blank" className={className} aria-label="Help" title="Help">
+    <a href={`/help/screen${screen}`} target="_blank" className={className} title="Help">
       <b aria-hidden>?</b>
     </a>
   )
