@@ -125,7 +125,7 @@ function wrapped(says: string[], width: number, isWords: boolean): string[] {
     for (const [index, word] of piece.split(" ").entries()) {
       const last = lines.at(-1)
       if (last === undefined || (index === 0 && isThai)) lines.push(word)
-      else if (index === 0 && isClose && /。$/.test(says[at - 1] ?? "")) lines[lines.length - 1] += word
+      else if (index === 0 && isClose && (says[at - 1] ?? "").endsWith("。")) lines[lines.length - 1] += word
       else if (isThai || last.length + word.length < width || !mayBegin(word, isWords))
         lines[lines.length - 1] += ` ${word}`
       else lines.push(word)

@@ -43,7 +43,7 @@ export async function makeBackup(ctx: Ctx, { backup_id }: Payload, { signal }: A
     if (signal.aborted) throw error
     if (isFolderSilent(error)) {
       await move(ctx, backup_id, { state: "waiting", step: "", percent: 0 })
-      throw unanswered(silentFolder(ctx), error as Error)
+      throw unanswered(silentFolder(ctx), error)
     }
     await failed(ctx, row, refusalOf(error, ctx.house.backups.folder) ?? sentenceOf(error))
     return
