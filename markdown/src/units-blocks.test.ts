@@ -10,6 +10,9 @@ import { walk } from "./walk.ts"
 const isMark = (line: string) => /^[\s>]*(?::::|\{\{?[%<]|\{[%#:]|!!!|\?\?\?|===)/.test(line)
 const isAlone = (line: string) => /^[\s>]*(?:!?\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}|<[^>]*>)\s*$/.test(line)
 
+/** A row stays a row where the head of its table was cut off, which makes a paragraph of it. */
+const isRow = (line: string) => /^[\s>]*\||\|\s*$/.test(line)
+
 /** The paragraphs, headings and rows of a text, as its parser reads them, that stand in several blocks of its units. */
 function cutIn(text: string): string[] {
   const blocks = unitsOf(text).flatMap(({ text: { length }, block }) => Array<number>(length).fill(block))
@@ -18,7 +21,7 @@ function cutIn(text: string): string[] {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableRow") return
     let at = node.position!.start.offset!
     const said = text.slice(at, node.position!.end.offset)
-    if (said.split("\n").every(isAlone)) return
+    if (said.split("\n").every((line) => isAlone(line) || isRow(line))) return
     const found = new Set<number>()
     for (const line of said.split("\n")) {
       for (let index = 0; index < line.length; index++)
