@@ -55,7 +55,7 @@ function changedPiece(cast: Dice, piece: string): string {
   return piece.slice(0, part.index) + otherPart(cast, part[0]) + piece.slice(part.index + part[0].length)
 }
 
-/** What somebody does to a text: other words and figures, pieces and blocks put in, taken out and moved, lines wrapped anew. */
+/** What somebody does to a text: other words and figures, pieces and blocks put in, taken out and moved, lines wrapped again. */
 function edited(cast: Dice, text: Text, { shared, focus }: { shared: Block[]; focus: number }): Text {
   const { below, of } = cast
   const blocks = text.blocks.map((one) => ({ ...one, says: [...one.says] }))

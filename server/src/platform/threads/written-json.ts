@@ -12,7 +12,7 @@ export type Composed<Value> = Value extends string
 
 export const writtenJson = (text: Uint8Array): WrittenJson => ({
   [bytes]: text,
-  // Whoever needs the value after all reads it.
+  // Code that needs the value itself reads it back.
   toJSON: () => JSON.parse(Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString()) as unknown,
 })
 
