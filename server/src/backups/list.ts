@@ -53,11 +53,13 @@ export async function backupFile(ctx: Ctx, id: number): Promise<FileAnswer> {
     throw folderAway(error, ctx.house.backups.folder) ?? missing("File")
   }
   const { size } = await inFolder(() => stat(path)).catch(notThere)
-  if (row.state === "verified" && size !== row.bytes)
-    throw conflict("The file is not as long as the backup was. Verify it.", { code: "backup_damaged" })
   const pieces = piecesOf(path)
   // Read before anything is answered, since a folder that does not answer can only be told of until then.
   const first = await pieces.next().catch(notThere)
+  if (row.state === "verified" && size !== row.bytes) {
+    await pieces.return(undefined)
+    throw conflict("The file is not as long as the backup was. Verify it.", { code: "backup_damaged" })
+  }
   return { pieces: withFirst(first, pieces), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
 }
 

@@ -31,7 +31,7 @@ export function createTag(ctx: Ctx, tag: TagInput): Promise<Tag> {
 /** A new name or colour is seen at once on everything that carries the tag. */
 export function changeTag(ctx: Ctx, id: number, tag: Input<typeof tags.change>["body"]): Promise<Tag> {
   return atomically(ctx, async (tx) => {
-    const before = await tagFor(tx, id)
+    const before = await tagFor(tx, id, "tags.manage")
     const write = tx.db.updateTable("tags").set(tag).where("id", "=", id).execute()
     await unlessTaken("tags_name", () => taken(tag.name), write)
     await record(tx, "tag.changed", id, { name: tag.name, before: before.name })
@@ -41,7 +41,7 @@ export function changeTag(ctx: Ctx, id: number, tag: Input<typeof tags.change>["
 
 export function deleteTag(ctx: Ctx, id: number): Promise<undefined> {
   return atomically(ctx, async (tx) => {
-    const { name } = await tagFor(tx, id)
+    const { name } = await tagFor(tx, id, "tags.manage")
     const { usage } = await readTag(tx, id)
     const uses = Object.entries(usage).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []))
     if (uses.length > 0) {
@@ -65,7 +65,7 @@ export function mergeTags(ctx: Ctx, from: number[], to: number): Promise<Tag> {
     if (gone.length === 0) throw unfit("from", "A tag cannot be merged into itself.")
     // In one order, so that two merges never wait for each other.
     const rows = new Map<number, TagRow>()
-    for (const id of [to, ...gone].toSorted((a, b) => a - b)) rows.set(id, await tagFor(tx, id))
+    for (const id of [to, ...gone].toSorted((a, b) => a - b)) rows.set(id, await tagFor(tx, id, "tags.merge"))
 
     const columns = ["project_id", "topic_id", "collection_id", "task_id"] as const
     await tx.db
@@ -88,11 +88,11 @@ export function mergeTags(ctx: Ctx, from: number[], to: number): Promise<Tag> {
   })
 }
 
-async function tagFor(tx: Ctx, id: number): Promise<TagRow> {
+async function tagFor(tx: Ctx, id: number, deed: "tags.manage" | "tags.merge"): Promise<TagRow> {
   if (!may(tx.actor, "tags.read")) throw missing("Tag")
   const row = await tx.db.selectFrom("tags").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
   if (!row) throw missing("Tag")
-  mustBeAllowed(tx.actor, "tags.manage")
+  mustBeAllowed(tx.actor, deed)
   return row
 }
 

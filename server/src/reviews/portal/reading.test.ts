@@ -54,11 +54,11 @@ test("whoever ticks nothing, or has no headings before him, is told of no readin
   expect(mail[0]!.text).not.toContain("Read ")
 })
 
-test("the page of a heavy text is like any other", async ({ hub }) => {
+test("the page of a heavy text is like any other, and lists 500 of its sections", async ({ hub }) => {
   const { token } = await inReview(hub, { text: `${content}\n`.repeat(600) })
 
   const { answer } = await at(hub, token).read()
 
-  expect(answer.sections).toHaveLength(1200)
+  expect(answer.sections).toHaveLength(500)
   expect(answer.html.match(/<h1 /g)).toHaveLength(600)
 })
