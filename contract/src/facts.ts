@@ -37,6 +37,7 @@ export const facts = {
   "user.mail_wishes_changed": z.object({ changed: z.array(z.string()) }),
   "user.sessions_ended": z.object({ ended: z.number() }),
   "user.identity_linked": z.object({ issuer: z.string() }),
+  "user.identity_unlinked": z.object({ issuers: z.array(z.string()) }),
   "user.second_factor_failed": Nothing,
   "user.second_factor_added": z.object({ method: z.string() }),
   "user.second_factor_removed": z.object({ method: z.string() }),

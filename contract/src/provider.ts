@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { SignedIn } from "./account.ts"
-import { route } from "./route.ts"
+import { ById, route } from "./route.ts"
 
 /** The ways to sign in that this deployment offers beside email and password. */
 export const SignInOptions = z.object({
@@ -33,5 +33,13 @@ export const provider = {
     open: true,
     secret: true,
     per_minute: 60,
+  }),
+  /** An administrator takes from a user what was linked at the provider. */
+  unlinkOf: route({
+    method: "DELETE",
+    path: "/api/users/:id/provider",
+    params: ById,
+    answer: z.undefined(),
+    status: 204,
   }),
 }

@@ -20,12 +20,15 @@ export const User = z.object({
   last_seen_at: Moment.nullable(),
   /** Whether a login asks for more than the password. */
   second_factor: z.boolean(),
+  /** Whether an account at the provider of sign-in is linked. */
+  provider_linked: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     demote: z.boolean(),
     resend_setup_email: z.boolean(),
     remove_second_factor: z.boolean(),
+    unlink_provider: z.boolean(),
   }),
 })
 export type User = z.output<typeof User>

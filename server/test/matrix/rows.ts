@@ -115,6 +115,12 @@ export const rows: Row[] = [
     body: { password },
   })),
   row(administrators, secondFactor.removeOf, async (scene) => ({ params: { id: await given.user(scene) } })),
+  row(administrators, provider.unlinkOf, async (scene) => {
+    const id = await given.user(scene)
+    const identity = { issuer: "https://id.office.test", subject: String(id), user_id: id, created_at: new Date() }
+    await scene.hub.db.insertInto("identities").values(identity).execute()
+    return { params: { id } }
+  }),
   row(late, secondFactor.answerCode, async () => ({ body: { challenge: "x".repeat(43), code: "000000" } })),
   row(late, secondFactor.passkeyOptions, async () => ({ body: { challenge: "x".repeat(43) } })),
   row(late, secondFactor.answerPasskey, async () => ({ body: { challenge: "x".repeat(43), response: {} } })),

@@ -4,7 +4,7 @@ import { say } from "../say.ts"
 import { Button } from "../widgets/Button.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import { fieldsOf } from "./meanwhile.ts"
-import { useChangeUser, useRemoveSecondFactor, useResendSetup } from "./queries.ts"
+import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
 import { type Setup, tellSetup } from "./SetupNotice.tsx"
 import styles from "./Users.module.css"
 import { reason } from "./words.ts"
@@ -61,9 +61,10 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: Deeds & { user:
 function More({ user }: { user: User }) {
   const change = useChangeUser()
   const removal = useRemoveSecondFactor()
-  const { id, name, active, can } = user
+  const unlinking = useUnlinkProvider()
+  const { id, name, email, active, can } = user
   const switchable = active ? can.demote : can.edit
-  if (!switchable && !can.remove_second_factor) return null
+  if (!switchable && !can.remove_second_factor && !can.unlink_provider) return null
 
   async function activate(wanted: boolean): Promise<void> {
     const sentence = `Deactivate ${name}? All sessions, tokens and links of this account end at once.`
@@ -87,6 +88,15 @@ function More({ user }: { user: User }) {
     })
   }
 
+  async function unlink(): Promise<void> {
+    const sentence = `Unlink the sign-in provider from ${name}? All sessions of this account end. The provider is linked again only if it vouches for ${email}.`
+    if (!(await ask(sentence, { title: "Unlink sign-in provider", yes: "Unlink", danger: true }))) return
+    unlinking.mutate(id, {
+      onSuccess: () => say(`No sign-in provider is linked to ${name} any more.`, "success", 5000),
+      onError: (error) => say(reason(error, "Failed to unlink the sign-in provider"), "error", 6000),
+    })
+  }
+
   return (
     <RowMenu label={`More about ${name}`}>
       {switchable && (
@@ -97,6 +107,11 @@ function More({ user }: { user: User }) {
       {can.remove_second_factor && (
         <button type="button" onClick={() => void removeFactor()}>
           Remove second factor
+        </button>
+      )}
+      {can.unlink_provider && (
+        <button type="button" onClick={() => void unlink()}>
+          Unlink sign-in provider
         </button>
       )}
     </RowMenu>

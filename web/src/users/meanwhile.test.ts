@@ -34,7 +34,15 @@ const user: User = {
   setup_email: null,
   last_seen_at: null,
   second_factor: false,
-  can: { edit: true, delete: true, demote: true, resend_setup_email: false, remove_second_factor: false },
+  provider_linked: false,
+  can: {
+    edit: true,
+    delete: true,
+    demote: true,
+    resend_setup_email: false,
+    remove_second_factor: false,
+    unlink_provider: false,
+  },
 }
 
 test("only the refusal that carries the account tells of it", () => {

@@ -1,4 +1,5 @@
 import type { Role } from "@hub/contract/account"
+import { provider } from "@hub/contract/provider"
 import { secondFactor } from "@hub/contract/second-factor"
 import { type User, type UserChange, type UserSort, users } from "@hub/contract/users"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
@@ -71,6 +72,14 @@ export function useRemoveSecondFactor() {
   const changed = useUsersChanged()
   return useMutation({
     mutationFn: (id: number) => call(secondFactor.removeOf, { params: { id } }),
+    onSettled: changed,
+  })
+}
+
+export function useUnlinkProvider() {
+  const changed = useUsersChanged()
+  return useMutation({
+    mutationFn: (id: number) => call(provider.unlinkOf, { params: { id } }),
     onSettled: changed,
   })
 }

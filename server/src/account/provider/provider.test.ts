@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { provider, providerReturnPath } from "@hub/contract/provider"
+import { type User, users } from "@hub/contract/users"
 import { Provider } from "oidc-provider"
 import { expect, onTestFinished } from "vitest"
 import { type Hub, hubOver, test } from "../../../test/hub.ts"
@@ -108,6 +109,31 @@ test("the user is known by issuer and subject afterwards, whatever becomes of hi
   const { answer } = await finish(over, await atProvider(second.url, "ben"), second.cookie)
 
   expect(answer.user.email).toBe("benjamin@hub.test")
+})
+
+test("an administrator unlinks the provider's account of a user, who is out everywhere and not let in by it again", async ({
+  hub,
+}) => {
+  const over = await hubWithProvider(hub)
+  const first = await start(over)
+  await finish(over, await atProvider(first.url, "ben"), first.cookie)
+  await hub.db.updateTable("people").set({ email: "benjamin@hub.test" }).where("name", "=", "Ben").execute()
+  const seen = async () => ((await hub.as("ada")(users.list)).answer as User[]).find(({ name }) => name === "Ben")!
+  const before = await seen()
+  const params = { id: before.id }
+
+  const author = await hub.as("dora")(provider.unlinkOf, { params })
+  const admin = await hub.as("ada")(provider.unlinkOf, { params })
+  const again = await hub.as("ada")(provider.unlinkOf, { params })
+  const after = await seen()
+
+  expect([before.can.unlink_provider, after.can.unlink_provider]).toEqual([true, false])
+  expect([author.status, admin.status, again.status]).toEqual([403, 204, 409])
+  const sessions = hub.db.selectFrom("sessions").select("id").where("user_id", "=", before.id)
+  expect(await sessions.execute()).toEqual([])
+  const second = await start(over)
+  const { answer } = await finish(over, await atProvider(second.url, "ben"), second.cookie)
+  expect(answer.code).toBe("no_account")
 })
 
 test("an email that the provider has not verified lets nobody in", async ({ hub }) => {

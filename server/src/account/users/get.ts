@@ -27,6 +27,11 @@ export const userRows = (ctx: Ctx) =>
     )
     .select((row) =>
       row
+        .exists(row.selectFrom("identities").select("subject").whereRef("user_id", "=", "users.id"))
+        .as("provider_linked"),
+    )
+    .select((row) =>
+      row
         .selectFrom("password_tokens")
         .innerJoin("mails", "mails.id", "password_tokens.mail_id")
         .select("mails.state")

@@ -14,6 +14,7 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
     password_set: Boolean(row.password_set),
     setup_email: row.password_set ? null : row.setup_email,
     second_factor: Boolean(row.second_factor),
+    provider_linked: Boolean(row.provider_linked),
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     can: {
@@ -22,6 +23,7 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
       demote: removable,
       resend_setup_email: edit && row.active && !row.password_set,
       remove_second_factor: edit && Boolean(row.second_factor),
+      unlink_provider: edit && Boolean(row.provider_linked),
     },
   }
 }

@@ -31,7 +31,7 @@ const secretIn = (link: string | null) => link!.split("/").at(-1)!
 test("an administrator sees accounts with everything but the password", async ({ hub }) => {
   const { answer } = await hub.as("ada")(users.list)
   const [ada, ben] = answer as User[]
-  const neither = { resend_setup_email: false, remove_second_factor: false }
+  const neither = { resend_setup_email: false, remove_second_factor: false, unlink_provider: false }
 
   expect(ben).toMatchObject({ name: "Ben", email: "ben@hub.test", role: "author", active: true, password_set: true })
   expect(ben!.can).toEqual({ edit: true, delete: true, demote: true, ...neither })
