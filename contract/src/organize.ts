@@ -94,7 +94,7 @@ export const Undoable = z.object({
 export type Undoable = z.output<typeof Undoable>
 
 export const Plan = z.object({
-  collection: z.object({ id: z.number(), name: z.string(), archived: z.boolean() }),
+  collection: z.object({ id: z.number(), name: z.string(), archived: z.boolean(), frozen: z.boolean() }),
   places: z.array(PlannedPlace),
   effects: PlanEffects,
   /** The effects in one sentence; empty where there are none. */

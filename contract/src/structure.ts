@@ -41,6 +41,7 @@ export type StructureNode = z.output<typeof StructureNode>
 export const Structure = z.object({
   name: z.string(),
   archived: z.boolean(),
+  frozen: z.boolean(),
   version: z.number(),
   /** Nothing where `since` is the version still. */
   nodes: z.array(StructureNode).nullable(),

@@ -1,6 +1,7 @@
 import { collections } from "@hub/contract/collections"
 import { drafts } from "@hub/contract/drafts"
 import { notifications } from "@hub/contract/notifications"
+import { organize } from "@hub/contract/organize"
 import { renaming } from "@hub/contract/renaming"
 import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
@@ -140,4 +141,16 @@ test("whoever owns a topic in it hears of the freeze and of its end", async ({ h
 
   expect(during).toEqual([`Ada froze "Handbook": ${reason} Its topics cannot be changed.`])
   expect(await told()).toEqual(['Ada unfroze "Handbook". Its topics can be changed again.'])
+})
+
+test("whoever comes to arrange a frozen collection sees at once that it is frozen", async ({ hub }) => {
+  const { params } = await frozen(hub)
+
+  const outline = (await hub.as("ben")(structure.read, { params })).answer
+  const plan = (await hub.as("ben")(organize.preview, { params, body: { ops: [] } })).answer
+  await hub.as("ben")(collections.unfreeze, { params })
+  const after = (await hub.as("ben")(structure.read, { params })).answer
+
+  expect([outline.frozen, outline.can.arrange, plan.collection.frozen]).toEqual([true, false, true])
+  expect([after.frozen, after.can.arrange]).toEqual([false, true])
 })

@@ -12,7 +12,12 @@ export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: St
   const outcome = await workOut(ctx, collection, { steps: ops, open })
   const effects = await effectsOf(ctx, outcome)
   return {
-    collection: { id, name: collection.name, archived: collection.archived_at !== null },
+    collection: {
+      id,
+      name: collection.name,
+      archived: collection.archived_at !== null,
+      frozen: collection.frozen_at !== null,
+    },
     places: presentPlaces(outcome),
     effects,
     summary: summaryOf(effects),

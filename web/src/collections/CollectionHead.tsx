@@ -37,12 +37,12 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         title={shown.name}
         actions={
           <>
-            {shown.can.arrange && shown.topics.length > 0 && (
+            {author && shown.archived_at === null && shown.topics.length > 0 && (
               <>
-                <Link to="/publish/pdf" {...buttonLook({})}>
+                <Link to="/publish/pdf" search={{ collection: shown.id }} {...buttonLook({})}>
                   Publish PDF
                 </Link>
-                <Link to="/publish/mobile-kb" {...buttonLook({ look: "default" })}>
+                <Link to="/publish/mobile-kb" search={{ collection: shown.id }} {...buttonLook({ look: "default" })}>
                   Publish Mobile KB
                 </Link>
               </>

@@ -54,8 +54,14 @@ export function OrganizeScreen() {
       <PageHeader title={`Organize ${collection.name}`} actions={toCollection}>
         Plan what becomes of the topics, look at the effects, and apply all of it at once.
       </PageHeader>
-      {collection.archived ? (
-        <EmptyState sentence={`${collection.name} is archived. Restore it before you organize it.`}>
+      {collection.archived || collection.frozen ? (
+        <EmptyState
+          sentence={
+            collection.archived
+              ? `${collection.name} is archived. Restore it before you organize it.`
+              : `${collection.name} is frozen. Unfreeze it before you organize it.`
+          }
+        >
           {toCollection}
         </EmptyState>
       ) : found.data.places.length === 0 && state.steps.length === 0 && !found.data.undo ? (

@@ -8,10 +8,11 @@ import { collectionFor } from "../get.ts"
 
 /** A collection's outline with the settings of each node, and which version of it this is. */
 export async function readStructure(ctx: Ctx, id: number, since?: number): Promise<Structure> {
-  const { name, archived_at, structure_version: version } = await collectionFor(ctx, "collections.read", id)
+  const { name, archived_at, frozen_at, structure_version: version } = await collectionFor(ctx, "collections.read", id)
   const archived = archived_at !== null
-  const can = { arrange: may(ctx.actor, "collections.arrange") && !archived }
-  return { name, archived, version, can, nodes: since === version ? null : await structureNodes(ctx, id) }
+  const frozen = frozen_at !== null
+  const can = { arrange: may(ctx.actor, "collections.arrange") && !archived && !frozen }
+  return { name, archived, frozen, version, can, nodes: since === version ? null : await structureNodes(ctx, id) }
 }
 
 export async function structureNodes({ db }: Ctx, id: number): Promise<StructureNode[]> {

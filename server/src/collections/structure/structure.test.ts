@@ -144,7 +144,14 @@ test("who knows the newest version is not sent the nodes again", async ({ hub })
 
   const [same, other] = [await since(version), await since(version - 1)]
 
-  expect(same.answer).toEqual({ name: "Guide", archived: false, version, nodes: null, can: { arrange: true } })
+  expect(same.answer).toEqual({
+    name: "Guide",
+    archived: false,
+    frozen: false,
+    version,
+    nodes: null,
+    can: { arrange: true },
+  })
   expect(other.answer.nodes).toHaveLength(1)
 })
 

@@ -13,6 +13,7 @@ type ArrangeBarProps = {
   reading: Reading
   canArrange: boolean
   isArchived: boolean
+  isFrozen: boolean
   onUndo: () => void
   onRedo: () => void
   onAdd: (kind: "heading" | "page_break") => void
@@ -26,6 +27,7 @@ export function ArrangeBar({
   reading,
   canArrange,
   isArchived,
+  isFrozen,
   onUndo,
   onRedo,
   onAdd,
@@ -34,6 +36,13 @@ export function ArrangeBar({
   const places = view.nodes.length
   const warned = (warning: Warning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
   const [twice, jumps] = [warned("twice"), warned("jump")]
+  const hindrance = isArchived
+    ? "Archived: restore it to arrange it."
+    : isFrozen
+      ? "Frozen: unfreeze it on its page to arrange it."
+      : canArrange
+        ? undefined
+        : "You may read this outline, not change it."
   return (
     <div className={styles.bar}>
       <p className={styles.counts}>
@@ -51,13 +60,7 @@ export function ArrangeBar({
             {count(jumps, "heading jump")}
           </button>
         )}
-        <output className={styles.saving}>
-          {isArchived
-            ? "Archived: restore it to arrange it."
-            : !canArrange
-              ? "You may read this outline, not change it."
-              : stateOf(view)}
-        </output>
+        <output className={styles.saving}>{hindrance ?? stateOf(view)}</output>
       </p>
       <div className={styles.deeds}>
         {canArrange && (

@@ -21,7 +21,7 @@ const ChecksSection = later(async () => (await import("../../checks/ChecksSectio
 
 type BuilderProps = {
   id: number
-  about: { version: number; nodes: StructureNode[]; archived: boolean; can: { arrange: boolean } }
+  about: { version: number; nodes: StructureNode[]; archived: boolean; frozen: boolean; can: { arrange: boolean } }
 }
 type Part = "library" | "outline" | "settings"
 
@@ -61,6 +61,7 @@ export function Builder({ id, about }: BuilderProps) {
           reading={reading}
           canArrange={canArrange}
           isArchived={about.archived}
+          isFrozen={about.frozen}
           onUndo={() => board.undo()}
           onRedo={() => board.redo()}
           onAdd={(kind) => {
