@@ -174,6 +174,8 @@ test("a reviewer is told at once on a screen for authors, and is given no form t
     ["/projects/create", "Only authors create projects."],
     ["/collections/create", "Only authors create collections."],
     [`/organize/${id}`, "only authors arrange them."],
+    ["/author", "Only authors have topics."],
+    ["/import/dashboard", "Only authors import documents."],
   ] as const) {
     await page.goto(hub.url + path)
     await page.getByRole("main").getByText(sentence, { exact: false }).waitFor()

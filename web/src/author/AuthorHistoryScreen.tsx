@@ -56,7 +56,7 @@ export function AuthorHistoryScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(first).length > 0}
         onClear={() => go({})}
-        empty={<EmptyState sentence="You have done nothing yet that is kept here. Write a topic to begin." />}
+        empty={<EmptyState sentence="You have done nothing yet that is kept here." />}
         onExport={() => download(author.history, { query: first })}
       >
         {(rows) => (

@@ -51,6 +51,7 @@ export function AuthorScreen() {
 
 /** How far his topics are, each figure the way to them. */
 function StatusCards() {
+  const mayWrite = useSession()?.can.author ?? false
   const { data, error, isPending, refetch } = useQuery(authorHome)
   if (isPending) return <LoadingRows label="Loading your topics…" rows={2} />
   if (error) return <ErrorState what="Your topics could not be counted." error={error} onRetry={() => void refetch()} />
@@ -58,7 +59,13 @@ function StatusCards() {
   const notReviewed = new Map(data.topics.map(({ status, not_reviewed }) => [status, not_reviewed]))
   const shown = topicStatuses.filter((status) => counts.has(status))
   if (shown.length === 0)
-    return <p className={styles.nothing}>No topic is yours yet. What you write or import is yours.</p>
+    return (
+      <p className={styles.nothing}>
+        {mayWrite
+          ? "No topic is yours yet. What you write or import is yours."
+          : "Only authors have topics. Reviewers read them and answer reviews."}
+      </p>
+    )
   return (
     <ul className={styles.metrics} aria-label="Your topics by status">
       {shown.map((status) => (

@@ -45,7 +45,11 @@ export function ImportDashboardScreen() {
       {board.error && <ErrorState what="The imports could not be loaded." error={board.error} onRetry={board.retry} />}
       {!board.error && board.pending && <LoadingRows />}
       {!board.error && !board.pending && nothing && (
-        <EmptyState sentence="No document is being imported, and none was lately. Bring in a Word file, a Markdown file or a zip of them.">
+        <EmptyState
+          sentence={`No document is being imported, and none was lately. ${
+            mayImport ? "Bring in a Word file, a Markdown file or a zip of them." : "Only authors import documents."
+          }`}
+        >
           {mayImport && (
             <Button component={Link} to="/import">
               Import documents
