@@ -73,3 +73,16 @@ test("the history tells what its reader did, by kind and day, each entry the way
   await page.getByRole("heading", { name: "All Tasks" }).waitFor()
   expect(complaints).toEqual([])
 })
+
+test("what waits for its reader on Home waits on Author Home too", async () => {
+  onTestFailed(() => pictures(browser))
+  const [me] = Object.values(await asked<Record<string, { id: number }>>("GET", "/api/reviews/reviewers"))
+  await asked("POST", "/api/tasks", { title: "Ask the office", assignee_id: me!.id })
+
+  await page.goto(hub.url)
+  await card("Pending actions").getByRole("link", { name: "Ask the office" }).waitFor()
+  await page.goto(`${hub.url}/author`)
+  await card("Your turn").getByRole("link", { name: "Ask the office" }).waitFor()
+
+  expect(await card("Your turn").getByText("Nothing waits for you.").count()).toBe(0)
+})

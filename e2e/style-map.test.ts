@@ -12,12 +12,14 @@ let made = 0
 
 const own = (name: string) => style(name, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
 
+/** A sample of a style that is wider than the panel that shows it. */
+const long =
+  "It is counted every month, and told on the first of the next one, in every region and for all of them. ".repeat(3)
+
 /** A manuscript in a publisher's template, of which no style says by its name that it is a heading. */
 async function manuscript(name: string, titles: string[], template: string) {
   const chapter = (title: string) =>
-    p(title, `Opener${template}`) +
-    p("It is counted every month, and told on the first.", `Running${template}`) +
-    p("count(all)", `Talk${template}`)
+    p(title, `Opener${template}`) + p(long, `Running${template}`) + p("count(all)", `Talk${template}`)
   const changed = `<w:p>${r("Prices ")}<w:ins w:author="Cleo" w:date="2026-03-01T09:00:00Z">${r("never ")}</w:ins>${r("rise.")}</w:p>`
   const path = join(hub.data, name)
   const styles = ["Opener", "Running", "Talk"].map((each) => own(each + template)).join("")
