@@ -44,6 +44,7 @@ const house: House = {
   public_url: "http://bench.test",
   mail_is_on: false,
   links_are_checked: false,
+  link_world: theWorld,
   webhook_world: theWorld,
   work_folder: tmpdir(),
   backups: { folder: tmpdir(), keep: 1, by_itself: false },

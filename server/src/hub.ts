@@ -71,6 +71,7 @@ export async function openHub(config: Config, { onFatal, logger }: Outside) {
       public_url: config.public_url,
       mail_is_on: config.smtp_url !== undefined,
       links_are_checked: config.links_are_checked,
+      link_world: theWorld,
       webhook_world: config.webhooks_reach_inside ? { ...theWorld, mayAsk: () => true } : theWorld,
       may_be_cleared: config.may_be_cleared,
       log: openLog(database.db, () => server?.app.log),

@@ -47,6 +47,8 @@ export type House = {
   mail_is_on: boolean
   /** Whether addresses outside the hub may be asked if they lead anywhere. */
   links_are_checked: boolean
+  /** What of the world links are checked in. */
+  link_world: World
   /** What of the world webhooks may reach. */
   webhook_world: World
   /** A folder for work in progress, emptied at start. */

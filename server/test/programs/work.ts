@@ -24,6 +24,7 @@ const house: House = {
   public_url: "http://hub.test",
   mail_is_on: false,
   links_are_checked: false,
+  link_world: theWorld,
   webhook_world: theWorld,
   work_folder: "nowhere",
   backups: { folder: "nowhere", keep: 1, by_itself: false },

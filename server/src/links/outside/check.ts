@@ -65,7 +65,7 @@ async function checkThem(ctx: Ctx, _: object, { signal }: Attempt) {
 /** What came of an address is nothing about the one that it was changed to meanwhile. */
 async function note(ctx: Ctx, { id, url }: { id: number; url: string }) {
   if (!/^https?:/i.test(url)) return
-  const { status, note } = await reach(url)
+  const { status, note } = await reach(url, ctx.house.link_world)
   await ctx.db
     .updateTable("links")
     .set({ check_status: status, check_note: note, checked_at: ctx.house.clock() })

@@ -1,0 +1,63 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { onTestFinished } from "vitest"
+import { type Misbehaviour, misbehaviours, misbehavingServer } from "./misbehaving-server.ts"
+import { postOfficeOf } from "./post-office.ts"
+
+/** Whom a hub needs outside of it, and how they fail it; those that are not named do what they should. */
+export const parties = ["mail", "webhook", "link", "provider"] as const
+export type Failing = Partial<Record<(typeof parties)[number], Misbehaviour>>
+
+const alone: Failing[] = parties.flatMap((party) => misbehaviours.map((how) => ({ [party]: how })))
+const together: Failing[] = misbehaviours.map((_, turn) =>
+  Object.fromEntries(parties.map((party, at) => [party, misbehaviours[(turn + at) % misbehaviours.length]!])),
+)
+
+/** Each party in each way alone, and all of them at once, so that each of them fails in each way beside the others. */
+export const failings = [...alone, ...together].map((failing): [words: string, failing: Failing] => [
+  Object.entries(failing)
+    .map(([party, how]) => `${party} ${how}`)
+    .join(", "),
+  failing,
+])
+
+/** Where each party is, by host and port. */
+export async function hostsOf(failing: Failing) {
+  const host = async (party: keyof Failing, good: () => Promise<string>) => {
+    const how = failing[party]
+    return how === undefined ? good() : (await misbehavingServer(how)).host
+  }
+  const { letters, port } = await postOfficeOf()
+  const receiver = await goodServer((_request, response) => response.end("ok"))
+  return {
+    letters,
+    receiver,
+    mail: await host("mail", () => Promise.resolve(`127.0.0.1:${port}`)),
+    webhook: await host("webhook", async () => receiver.host),
+    link: await host("link", async () => receiver.host),
+    provider: await host("provider", async () => (await goodServer(describeProvider)).host),
+  }
+}
+
+/** A server that keeps count of what it was told. */
+async function goodServer(answer: RequestListener) {
+  let posted = 0
+  const server = createServer((request, response) => {
+    if (request.method === "POST") posted++
+    request.resume()
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, posted: () => posted }
+}
+
+const describeProvider: RequestListener = ({ headers }, response) => {
+  const issuer = `http://${headers.host}`
+  const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`]
+  response.setHeader("content-type", "application/json")
+  response.end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` }))
+}
