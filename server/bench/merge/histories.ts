@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
-import { merged } from "../../src/topics/merge.ts"
+import { filled, merged } from "../../src/topics/merge.ts"
 import { inventedIn, missingIn, type Texts } from "./written.ts"
 
 type Triple = Texts & { path: string; committed: string }
@@ -149,12 +149,14 @@ function measure(name: string, triples: Iterable<Triple>, count: number) {
     const faults = joined === undefined ? [] : inventedIn(joined, one)
     if (faults.some((fault) => fault.startsWith("block"))) sums.twice++
     if (faults.some((fault) => !fault.startsWith("block"))) sums.invented++
-    const seen = result.clean
-      ? [fileOf(result.version)]
-      : [
-          ...[...result.pieces.frontmatter, ...result.pieces.content].map(String),
-          ...result.hunks.flatMap(({ mine, theirs }) => [mine, theirs]),
-        ]
+    const side = (which: "mine" | "theirs") =>
+      result.clean
+        ? result.version
+        : filled(
+            result.pieces,
+            result.hunks.map((hunk) => hunk[which]),
+          )
+    const seen = [fileOf(side("mine")), fileOf(side("theirs"))]
     const missing = missingIn(seen, one)
     if (missing.length > 0) sums.missing++
     for (const fault of [...faults, ...missing])

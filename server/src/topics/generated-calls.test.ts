@@ -1,0 +1,168 @@
+import { drafts } from "@hub/contract/drafts"
+import { importItems } from "@hub/contract/import-items"
+import { imports } from "@hub/contract/imports"
+import { points } from "@hub/contract/points"
+import { type EditConflict, topics } from "@hub/contract/topics"
+import { wordChanges } from "@hub/markdown"
+import { strToU8 } from "fflate"
+import { expect } from "vitest"
+import { inventedIn, missingIn, three, written } from "../../test/figures.ts"
+import { type Hub, type Player, test } from "../../test/hub.ts"
+import { at, eve, gus, inReview } from "../../test/reviews.ts"
+
+/** 2,000 in the full run; a pick of them otherwise. */
+const rounds = Number(process.env["HUB_CALL_ROUNDS"] ?? 24)
+const first = Number(process.env["HUB_SEED"] ?? 1)
+
+type Texts = ReturnType<typeof three>
+type Found = { faults: string[]; outcome: "silent" | "confirmed" | "conflict" }
+
+const title = "Figures"
+const content = (text: Texts["base"]) => written(text).content
+const save = (hub: Hub, who: Player, id: number, body: object) =>
+  hub.as(who)(topics.save, { params: { id }, body: { title, frontmatter: "", ...body } as never })
+const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+
+/** The same texts without settings, and of imports without headings, at which those begin a topic. */
+function textsOf(seed: number, headings = true): Texts {
+  const texts = three(seed)
+  const without = (text: Texts["base"]) => ({
+    ...text,
+    settings: [],
+    blocks: text.blocks.filter(({ kind }) => headings || kind !== "heading"),
+  })
+  return { base: without(texts.base), mine: without(texts.mine), theirs: without(texts.theirs) }
+}
+
+function faultsIn(result: string, texts: Texts): string[] {
+  const version = { content: result, frontmatter: "" }
+  return [
+    ...inventedIn(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
+    ...missingIn([version], texts).map((one) => `missing ${one}`),
+  ]
+}
+
+/** What an author gets who saves what they began before somebody else saved; a draft is saved as it was kept. */
+async function savedBy(hub: Hub, seed: number, isDraft: boolean): Promise<Found> {
+  const texts = textsOf(seed)
+  const body = { title, content: content(texts.base) }
+  const { answer: topic } = await hub.as("ben")(topics.create, { body })
+  const { id } = topic
+  const draft = { client_id: `tab-number-${seed}`, sequence: 1, title, content: content(texts.mine), base_revision: 1 }
+  if (isDraft) await hub.as("ben")(drafts.keep, { params: { id }, body: draft })
+  await save(hub, "dora", id, { content: content(texts.theirs), base_revision: 1 })
+  const kept = isDraft ? (await hub.as("ben")(drafts.list, { params: { id } })).answer[0]! : draft
+  const answer = await save(hub, "ben", id, { content: kept.content, base_revision: kept.base_revision })
+  if (answer.status === 200) return { faults: faultsIn(await contentOf(hub, id), texts), outcome: "silent" }
+
+  const { joined, hunks, pieces, theirs } = (answer.answer as unknown as { details: EditConflict }).details
+  const shown = (["mine", "theirs"] as const).map((side) => ({
+    content: pieces["content"]!.map((piece) => (typeof piece === "string" ? piece : hunks[piece]![side])).join(""),
+    frontmatter: "",
+  }))
+  const missing = missingIn(shown, texts).map((one) => `missing ${one}`)
+  if (joined === null) return { faults: missing, outcome: "conflict" }
+  const again = await save(hub, "ben", id, { content: joined.content, base_revision: theirs.revision })
+  expect(again.status).toBe(200)
+  return { faults: [...missing, ...faultsIn(await contentOf(hub, id), texts)], outcome: "confirmed" }
+}
+
+/** A document that comes again after its topic was edited; what has to be looked at is taken joined where it can be. */
+async function importedAgain(hub: Hub, seed: number): Promise<Found> {
+  const texts = textsOf(seed, false)
+  const called = `${title} no ${seed}`
+  const upload = async (text: Texts["base"]) => {
+    const files = [{ name: `${seed}.md`, bytes: strToU8(`# ${called}\n\n${content(text)}`) }]
+    const { answer } = await hub.as("ben")(imports.upload, { body: {}, files })
+    await hub.settle()
+    return answer[0]!.id
+  }
+  const accept = async (id: number) => {
+    const { status } = await hub.as("ben")(imports.accept, { params: { id }, body: {} })
+    await hub.settle()
+    return status
+  }
+  await accept(await upload(texts.base))
+  const { id: topic } = await hub.db
+    .selectFrom("topics")
+    .select("id")
+    .where("title", "=", called)
+    .executeTakeFirstOrThrow()
+  await save(hub, "dora", topic, { title: called, content: content(texts.theirs), base_revision: 1 })
+  const id = await upload(texts.mine)
+  const { answer: items } = await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })
+  const item = items.find((one) => one.title === called)!
+  const isConflict = item.state === "conflict"
+  if (isConflict) {
+    const { answer } = await hub.as("ben")(importItems.read, { params: { id, item_id: item.id } })
+    const hunks = answer.update!.hunks
+    const choices = hunks.map(({ joined }) => (joined === null ? "theirs" : "joined"))
+    await hub.as("ben")(importItems.change, { params: { id, item_id: item.id }, body: { choices } as never })
+    await accept(id)
+    if (hunks.some(({ joined }) => joined === null)) return { faults: [], outcome: "conflict" }
+  } else await accept(id)
+  return { faults: faultsIn(await contentOf(hub, topic), texts), outcome: isConflict ? "confirmed" : "silent" }
+}
+
+/** Two experts answer with what they would write, and the author takes all that nobody has to look at. */
+async function suggested(hub: Hub, seed: number): Promise<Found> {
+  const texts = textsOf(seed)
+  const base = content(texts.base)
+  const { topic, tokens } = await inReview(hub, { text: base, external: [eve, gus] })
+  for (const [index, side] of [texts.mine, texts.theirs].entries()) {
+    const suggestions = wordChanges(base, content(side)).map((change) => ({ revision: 1, ...change }))
+    const { status } = await at(hub, tokens[index]!).decide({
+      decision: "request_changes",
+      summary: "See there.",
+      comments: [],
+      suggestions,
+      expected_revision: 1,
+    })
+    expect(status).toBe(200)
+  }
+  const { answer } = await hub.as("ben")(points.ofTopic, { params: { id: topic.id } })
+  const known = Object.values(texts)
+  const faults = answer.cards.flatMap(({ joined }) =>
+    joined === null
+      ? []
+      : inventedIn({ content: joined, frontmatter: "" }, known).map((one) => `the card shows ${one}`),
+  )
+  const ids = answer.cards.flatMap((card) => card.points.map(({ id }) => id)).toSorted((one, other) => one - other)
+  let isAll = true
+  for (const id of ids) {
+    const body = { disposition: "accepted" as const, reason: "", decided_at: null }
+    const { status } = await hub.as("ben")(points.dispose, { params: { id }, body })
+    if (status !== 200) isAll = false
+  }
+  if (isAll) {
+    const result = { content: await contentOf(hub, topic.id), frontmatter: "" }
+    faults.push(...inventedIn(result, known).map((one) => `nobody wrote ${one}`))
+  }
+  const isShown = answer.cards.some(({ joined }) => joined !== null)
+  return { faults, outcome: isAll ? "silent" : isShown ? "confirmed" : "conflict" }
+}
+
+const paths: [string, (hub: Hub, seed: number) => Promise<Found>][] = [
+  ["saves", (hub, seed) => savedBy(hub, seed, false)],
+  ["drafts", (hub, seed) => savedBy(hub, seed, true)],
+  ["documents that come again", importedAgain],
+  ["pairs of experts", suggested],
+]
+for (const [index, [what, find]] of paths.entries())
+  test(
+    `${rounds / paths.length} ${what} bring nothing that nobody wrote, and lose nothing`,
+    { timeout: 100_000_000 },
+    async ({ hub }) => {
+      const outcomes: Record<string, number> = {}
+      const faults: string[] = []
+      for (let seed = first + index; seed < first + rounds; seed += paths.length) {
+        const found = await find(hub, seed)
+        faults.push(...found.faults.map((one) => `${seed}: ${one}`))
+        outcomes[found.outcome] = (outcomes[found.outcome] ?? 0) + 1
+      }
+      console.log(`${what}: ${JSON.stringify(outcomes)}, ${faults.length} faults`)
+
+      expect(faults.slice(0, 5)).toEqual([])
+      expect(outcomes["silent"]).toBeGreaterThan(0)
+    },
+  )
