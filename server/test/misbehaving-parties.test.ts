@@ -1,6 +1,7 @@
 import { backups } from "@hub/contract/backups"
 import { collections } from "@hub/contract/collections"
 import { imports } from "@hub/contract/imports"
+import { linkChecks } from "@hub/contract/link-checks"
 import { links } from "@hub/contract/links"
 import { provider } from "@hub/contract/provider"
 import { publications } from "@hub/contract/publications"
@@ -74,7 +75,7 @@ async function askForEverything(hub: Hub, { receiver, webhook, link }: Hosts) {
   const files = [{ name: "rye.md", bytes: Buffer.from("# Rye\n\nWords.\n") }]
   const uploaded = await hub.as("ben")(imports.upload, { files })
   const backup = await hub.as("ada")(backups.make)
-  await hub.as("ben")(links.checkAll)
+  await hub.as("ben")(linkChecks.all)
   await hub.settleReactions()
   return { edition: edition.answer.id, read: uploaded.answer[0]!.id, backup: backup.answer.id }
 }
@@ -93,7 +94,7 @@ async function progress(hub: Hub, { edition, read, backup }: Asked) {
     edition: live.answer.status,
     import: imported.answer.status,
     backup: made.answer.find(({ id }) => id === backup)?.state,
-    links: Object.fromEntries(checked.answer.map(({ title, check_status }) => [title, check_status])),
+    links: Object.fromEntries(checked.answer.map(({ title, status }) => [title, status])),
   }
 }
 
